@@ -1,0 +1,3 @@
+//! Floor 4: pure functions over the model and the regulations. No findings, no input or output, no floating point.
+
+pub mod pairing;

@@ -1,0 +1,5 @@
+//! Swiss pairing systems, from the rules.
+
+mod position;
+
+pub use position::{Pairing, Participant, Past, Position, Values};

@@ -1,0 +1,5 @@
+//! Scrutineer reads chess tournament files, converts them without loss and checks everything in them against the
+//! regulations that were in force on the event's dates.
+
+pub mod base;
+pub mod engines;
