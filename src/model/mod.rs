@@ -1,0 +1,13 @@
+//! Floor 2: what a tournament is. It knows no format.
+
+mod player;
+mod result;
+mod said;
+mod team;
+mod tournament;
+
+pub use player::{National, Player, Sex, Title};
+pub use result::{Cell, ColourField, Mark, Opponent, Scoring};
+pub use said::Said;
+pub use team::{CrossCell, CrossRow, ForfeitedMatch, LineUp, MatchForfeit, Team, TeamByes};
+pub use tournament::{Abnormal, Absence, Acceleration, MatchScoring, Meta, Prohibited, Remark, Sheet, Tournament};
