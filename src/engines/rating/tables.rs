@@ -1,0 +1,84 @@
+//! The two conversion tables of the FIDE Rating Regulations (B.02 Art. 8.1), as exact integers.
+
+use crate::base::Points;
+
+/// B.02 8.1.1: the rating difference dp for a fractional score of 50 to 100 hundredths.
+const DP: [i32; 51] = [
+    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, // 0.50
+    72, 80, 87, 95, 102, 110, 117, 125, 133, 141, // 0.60
+    149, 158, 166, 175, 184, 193, 202, 211, 220, 230, // 0.70
+    240, 251, 262, 273, 284, 296, 309, 322, 336, 351, // 0.80
+    366, 383, 401, 422, 444, 470, 501, 538, 589, 677, // 0.90
+    800, // 1.00
+];
+
+/// B.02 8.1.2: the greatest difference of each band; the first band scores 0.50 for the higher rated, each next one 0.01 more.
+const BANDS: [i32; 50] = [
+    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, // 0.50
+    76, 83, 91, 98, 106, 113, 121, 129, 137, 145, // 0.60
+    153, 162, 170, 179, 188, 197, 206, 215, 225, 235, // 0.70
+    245, 256, 267, 278, 290, 302, 315, 328, 344, 357, // 0.80
+    374, 391, 411, 432, 456, 484, 517, 559, 619, 735, // 0.90
+];
+
+/// The rating difference dp of a fractional score in hundredths (B.02 8.1.1); scores beyond 0 to 100 count as these.
+pub const fn dp(hundredths: i32) -> i32 {
+    match hundredths {
+        ..=0 => -800,
+        1..50 => -DP[(50 - hundredths) as usize],
+        50..100 => DP[(hundredths - 50) as usize],
+        _ => 800,
+    }
+}
+
+/// The scoring probability PD, in hundredths, of a player whose rating is `difference` above the opponent's (B.02 8.1.2, the full
+/// scale: the limit of 8.3.1 is the caller's).
+pub fn pd(difference: i32) -> i32 {
+    let band = 50 + BANDS.partition_point(|greatest| *greatest < difference.saturating_abs()) as i32;
+    if difference < 0 { 100 - band } else { band }
+}
+
+/// The fractional score of `points` out of `games`, in hundredths, rounded half up (B.01 1.4.9: 0.5 % up); 0 without games.
+pub const fn fraction(points: Points, games: u32) -> i32 {
+    if games == 0 { 0 } else { divide_half_up(points.tenths() as i64 * 10, games as i64) as i32 }
+}
+
+/// `numerator / denominator` rounded to the nearest whole number, halves up; `denominator` is positive.
+pub const fn divide_half_up(numerator: i64, denominator: i64) -> i64 {
+    (2 * numerator + denominator).div_euclid(2 * denominator)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{divide_half_up, dp, fraction, pd};
+    use crate::base::Points;
+
+    #[test]
+    fn dp_follows_table_8_1_1() {
+        for (p, expected) in
+            [(100, 800), (99, 677), (90, 366), (83, 273), (75, 193), (67, 125), (50, 0), (38, -87), (1, -677), (0, -800)]
+        {
+            assert_eq!(dp(p), expected, "{p}");
+        }
+        assert!((0..100).all(|p| dp(p) < dp(p + 1) && dp(p) == -dp(100 - p)));
+    }
+
+    #[test]
+    fn pd_follows_table_8_1_2() {
+        for (difference, expected) in
+            [(0, 50), (3, 50), (-3, 50), (4, 51), (-4, 49), (61, 58), (62, 59), (400, 92), (619, 98), (735, 99), (736, 100)]
+        {
+            assert_eq!(pd(difference), expected, "{difference}");
+        }
+        assert_eq!((pd(-736), pd(-3000), pd(i32::MIN)), (0, 0, 0));
+        assert!((-800..800).all(|d| pd(d) <= pd(d + 1) && pd(d + 1) - pd(d) <= 1));
+    }
+
+    #[test]
+    fn fractions_round_half_up() {
+        assert_eq!(fraction(Points::from_tenths(15), 4), 38);
+        assert_eq!(fraction(Points::from_tenths(20), 3), 67);
+        assert_eq!(fraction(Points::ZERO, 0), 0);
+        assert_eq!((divide_half_up(-5, 2), divide_half_up(5, 2), divide_half_up(-7, 2)), (-2, 3, -3));
+    }
+}
