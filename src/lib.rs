@@ -3,4 +3,6 @@
 
 pub mod base;
 pub mod engines;
+pub mod finding;
 pub mod model;
+pub mod report;

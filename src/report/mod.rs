@@ -1,0 +1,306 @@
+//! Floor 6: what a check found, as plain data, and the forms in which people and programs get it.
+//!
+//! The types here are the outer contract: their field names are the keys of the JSON report. They know nothing of rules.
+
+pub mod json;
+
+use serde::Serialize;
+
+use crate::finding::{Safety, Severity};
+
+/// Version of the JSON report. It changes when a key changes its meaning, never when one is added.
+pub const SCHEMA: u32 = 1;
+
+/// The report of one run.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Report {
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The program.
+    pub tool: Tool,
+    /// The files in the order given.
+    pub files: Vec<FileReport>,
+    /// Events that a dossier joins out of several files.
+    pub events: Vec<EventReport>,
+    /// Inputs that could not be had.
+    pub unreadable: Vec<Unreadable>,
+    /// Failures of the tool itself.
+    pub tool_errors: Vec<ToolError>,
+}
+
+/// The program that wrote a report.
+#[derive(Clone, Debug, Serialize)]
+pub struct Tool {
+    /// Its name.
+    pub name: &'static str,
+    /// Its version.
+    pub version: &'static str,
+}
+
+impl Default for Tool {
+    fn default() -> Tool {
+        Tool { name: env!("CARGO_PKG_NAME"), version: env!("CARGO_PKG_VERSION") }
+    }
+}
+
+/// What was found in one file.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FileReport {
+    /// The path as given; `-` for standard input, `archive.zip/member` for a member.
+    pub path: String,
+    /// Name of the format.
+    pub format: String,
+    /// The program or dialect that the file shows, when it is known.
+    pub dialect: Option<String>,
+    /// Name of the encoding.
+    pub encoding: String,
+    /// `crlf`, `lf`, `cr`, `mixed` or `none`.
+    pub newline: String,
+    /// Regulations that the file was judged by.
+    pub regulations: Regulations,
+    /// The tournament in a few figures.
+    pub tournament: Overview,
+    /// The findings by line, column and rule.
+    pub findings: Vec<Item>,
+    /// Verdicts on articles; only where asked for.
+    pub articles: Vec<ArticleVerdict>,
+    /// Findings by severity, declared ones left out.
+    pub counts: Counts,
+    /// Parts of the check that were left out on request.
+    pub skipped: Vec<String>,
+}
+
+/// The regulations that were applied.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Regulations {
+    /// Id of the regulation set.
+    pub set: String,
+    /// SHA-256 of the resolved data, shortened.
+    pub digest: String,
+    /// The edition of each module and why it was chosen.
+    pub editions: Vec<EditionUsed>,
+}
+
+/// The edition of a module that was applied.
+#[derive(Clone, Debug, Serialize)]
+pub struct EditionUsed {
+    /// Name of the module.
+    pub module: String,
+    /// The day from which the edition is in force.
+    pub from: String,
+    /// Why this edition.
+    pub why: String,
+}
+
+/// A tournament in a few figures.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Overview {
+    /// Name of the event.
+    pub name: Option<String>,
+    /// First day.
+    pub start: Option<String>,
+    /// Last day.
+    pub end: Option<String>,
+    /// Number of players.
+    pub players: usize,
+    /// Number of teams.
+    pub teams: usize,
+    /// Number of rounds.
+    pub rounds: u16,
+    /// Pairing system, when it is known.
+    pub system: Option<String>,
+}
+
+/// One finding.
+#[derive(Clone, Debug, Serialize)]
+pub struct Item {
+    /// Id of the rule.
+    pub rule: String,
+    /// Its weight.
+    pub severity: Severity,
+    /// One sentence that stands alone.
+    pub title: String,
+    /// The article, in the edition applied.
+    pub article: Option<ArticleRef>,
+    /// The places.
+    pub labels: Vec<LabelAt>,
+    /// Typed context.
+    pub context: ItemContext,
+    /// The explanation given for it, when it is declared.
+    pub declared: Option<String>,
+    /// What to do.
+    pub help: Option<String>,
+    /// A way to mend it.
+    pub fix: Option<FixAt>,
+    /// Message id and parameters, for translation.
+    pub message: MessageRef,
+}
+
+/// The message of a finding as id and parameters.
+#[derive(Clone, Debug, Serialize)]
+pub struct MessageRef {
+    /// Key of the message within the rule.
+    pub id: String,
+    /// Parameters beyond the context.
+    pub args: serde_json::Map<String, serde_json::Value>,
+}
+
+/// An article of a regulation.
+#[derive(Clone, Debug, Serialize)]
+pub struct ArticleRef {
+    /// The regulation.
+    pub regulation: String,
+    /// The day from which the edition is in force.
+    pub edition: String,
+    /// Number of the article.
+    pub article: String,
+}
+
+/// A place in a file, in the terms of who has it open. Lines and columns count from 1, columns in characters.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct LabelAt {
+    /// Another file than the one reported on.
+    pub path: Option<String>,
+    /// Line.
+    pub line: Option<u32>,
+    /// Column.
+    pub column: Option<u32>,
+    /// Length in characters.
+    pub length: Option<u32>,
+    /// Name of the sheet.
+    pub sheet: Option<String>,
+    /// Cell such as `C7`.
+    pub cell: Option<String>,
+    /// Offset in bytes.
+    pub offset: Option<u32>,
+    /// What to see there.
+    pub text: String,
+    /// Whether it is the main place.
+    pub primary: bool,
+}
+
+/// Typed context of a finding.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct ItemContext {
+    /// Starting rank of the player.
+    pub player: Option<u16>,
+    /// Starting rank of the opponent.
+    pub opponent: Option<u16>,
+    /// Team.
+    pub team: Option<u16>,
+    /// Round.
+    pub round: Option<u16>,
+    /// Field.
+    pub field: Option<String>,
+    /// What the file says.
+    pub stated: Option<String>,
+    /// What it should say.
+    pub expected: Option<String>,
+}
+
+/// A way to mend a finding.
+#[derive(Clone, Debug, Serialize)]
+pub struct FixAt {
+    /// What it does.
+    pub title: String,
+    /// How safe it is.
+    pub safety: Safety,
+    /// The changes.
+    pub edits: Vec<EditAt>,
+}
+
+/// A change of one place. Lines and columns count from 1.
+#[derive(Clone, Debug, Serialize)]
+pub struct EditAt {
+    /// Line.
+    pub line: u32,
+    /// Column.
+    pub column: u32,
+    /// Characters replaced.
+    pub length: u32,
+    /// New text.
+    pub text: String,
+}
+
+/// Findings by severity.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counts {
+    /// Errors.
+    pub error: usize,
+    /// Warnings.
+    pub warning: usize,
+    /// Notes.
+    pub info: usize,
+    /// What could not be decided.
+    pub unverifiable: usize,
+}
+
+impl Counts {
+    /// Adds one finding.
+    pub const fn add(&mut self, severity: Severity) {
+        match severity {
+            Severity::Error => self.error += 1,
+            Severity::Warning => self.warning += 1,
+            Severity::Info => self.info += 1,
+            Severity::Unverifiable => self.unverifiable += 1,
+        }
+    }
+
+    /// The number of one severity.
+    pub const fn of(&self, severity: Severity) -> usize {
+        match severity {
+            Severity::Error => self.error,
+            Severity::Warning => self.warning,
+            Severity::Info => self.info,
+            Severity::Unverifiable => self.unverifiable,
+        }
+    }
+}
+
+/// The verdict on one article of a regulation set.
+#[derive(Clone, Debug, Serialize)]
+pub struct ArticleVerdict {
+    /// Number of the article.
+    pub article: String,
+    /// `met`, `violated`, `not-applicable`, `unverifiable` or `attested`.
+    pub verdict: String,
+    /// Rules that decide it.
+    pub rules: Vec<String>,
+    /// The reason.
+    pub why: String,
+}
+
+/// An event of several files.
+#[derive(Clone, Debug, Serialize)]
+pub struct EventReport {
+    /// Name of the event.
+    pub name: String,
+    /// Regulations that the event was judged by.
+    pub regulations: Regulations,
+    /// Its files.
+    pub files: Vec<String>,
+    /// Verdicts on articles.
+    pub articles: Vec<ArticleVerdict>,
+    /// Findings about the event as a whole.
+    pub findings: Vec<Item>,
+}
+
+/// An input that could not be had.
+#[derive(Clone, Debug, Serialize)]
+pub struct Unreadable {
+    /// Its path.
+    pub path: String,
+    /// Why.
+    pub message: String,
+}
+
+/// A failure of the tool itself.
+#[derive(Clone, Debug, Serialize)]
+pub struct ToolError {
+    /// The file at hand.
+    pub path: String,
+    /// The rule at hand, if any.
+    pub rule: Option<String>,
+    /// What happened.
+    pub message: String,
+}
