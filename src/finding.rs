@@ -167,7 +167,15 @@ impl Finding {
             severity,
             cite: 0,
             labels: Vec::new(),
-            context: Context { player: None, opponent: None, team: None, round: None, field: None, stated: None, expected: None },
+            context: Context {
+                player: None,
+                opponent: None,
+                team: None,
+                round: None,
+                field: None,
+                stated: None,
+                expected: None,
+            },
             args: Vec::new(),
             fix: None,
             declared: None,
@@ -322,6 +330,9 @@ mod tests {
     fn fills_messages() {
         let mut finding = Finding::new("results/x", "m", Severity::Error);
         finding.player(PlayerNo(17)).stated("8.0").arg("n", 1_usize).arg("m", 3_usize);
-        assert_eq!(finding.fill("Player {player}: {stated} in {n:round/rounds}, {m:round/rounds} {gone}"), "Player 17: 8.0 in 1 round, 3 rounds {gone}");
+        assert_eq!(
+            finding.fill("Player {player}: {stated} in {n:round/rounds}, {m:round/rounds} {gone}"),
+            "Player 17: 8.0 in 1 round, 3 rounds {gone}"
+        );
     }
 }
