@@ -200,7 +200,11 @@ impl Spelling {
             };
         }
         let parts: Vec<&str> = text.split(separator).map(str::trim).collect();
-        let [first, second, third] = parts.as_slice() else { return None };
+        let (first, second, third) = match parts.as_slice() {
+            [year, month] if year.len() == 4 => (year, month, &""),
+            [first, second, third] => (first, second, third),
+            _ => return None,
+        };
         if first.len() == 4 {
             let form = Form::YearFirst { separator, two_digit_year: false };
             return year_first(number(first)?, second, third).map(|reading| Spelling { reading, form });
@@ -281,6 +285,8 @@ mod tests {
         ] {
             assert_eq!(Spelling::read(text).map(|s| s.reading), Some(Reading::Day(date(2026, 3, 14))), "{text}");
         }
+        let month = BirthDate { year: 1987, month: Some(5), day: None };
+        assert_eq!(Spelling::read(&month.to_string()).map(|s| s.reading), Some(Reading::Partial(month)));
         for text in ["1987", "1987/00/00", "1987.  .  "] {
             let year = BirthDate { year: 1987, month: None, day: None };
             assert_eq!(Spelling::read(text).map(|s| s.reading), Some(Reading::Partial(year)), "{text}");

@@ -1,5 +1,8 @@
 //! Floor 2: what a tournament is. It knows no format.
 
+#[cfg(any(test, feature = "fuzzing"))]
+mod arbitrary;
+mod content;
 mod player;
 mod result;
 mod said;

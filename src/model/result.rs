@@ -1,6 +1,6 @@
 //! Results of games and unplayed rounds, and what they are worth.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::base::{Colour, Loc, PlayerNo, Points};
 
@@ -101,8 +101,8 @@ impl Mark {
     }
 }
 
-/// What the opponent field of a round holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// What the opponent field of a round holds. In JSON: a starting rank, 0 for nobody, `null` for blank, `"?"` for the rest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Opponent {
     /// Blank.
     #[default]
@@ -115,8 +115,8 @@ pub enum Opponent {
     Unreadable,
 }
 
-/// What the colour field of a round holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// What the colour field of a round holds. In JSON: `"w"`, `"b"`, `"-"`, `null` for blank, `"?"` for the rest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ColourField {
     /// Blank.
     #[default]
@@ -127,6 +127,62 @@ pub enum ColourField {
     Colour(Colour),
     /// Any other character.
     Unreadable,
+}
+
+/// The opponent field in JSON.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum OpponentJson {
+    Blank(()),
+    No(u16),
+    Other(String),
+}
+
+impl Serialize for Opponent {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Opponent::Blank => OpponentJson::Blank(()),
+            Opponent::Nobody => OpponentJson::No(0),
+            Opponent::Player(no) => OpponentJson::No(no.0),
+            Opponent::Unreadable => OpponentJson::Other("?".to_owned()),
+        }
+        .serialize(s)
+    }
+}
+
+impl<'de> Deserialize<'de> for Opponent {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Opponent, D::Error> {
+        Ok(match OpponentJson::deserialize(d)? {
+            OpponentJson::Blank(()) => Opponent::Blank,
+            OpponentJson::No(0) => Opponent::Nobody,
+            OpponentJson::No(no) => Opponent::Player(PlayerNo(no)),
+            OpponentJson::Other(_) => Opponent::Unreadable,
+        })
+    }
+}
+
+impl Serialize for ColourField {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            ColourField::Blank => None,
+            ColourField::Dash => Some('-'),
+            ColourField::Colour(colour) => Some(colour.letter()),
+            ColourField::Unreadable => Some('?'),
+        }
+        .serialize(s)
+    }
+}
+
+impl<'de> Deserialize<'de> for ColourField {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<ColourField, D::Error> {
+        Ok(match Option::<char>::deserialize(d)? {
+            None => ColourField::Blank,
+            Some('-') => ColourField::Dash,
+            Some('w') => ColourField::Colour(Colour::White),
+            Some('b') => ColourField::Colour(Colour::Black),
+            Some(_) => ColourField::Unreadable,
+        })
+    }
 }
 
 /// One round of one player.

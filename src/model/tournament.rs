@@ -114,15 +114,40 @@ impl Default for MatchScoring {
     }
 }
 
-/// The rounds of all players: players x rounds.
+/// The rounds of all players: players x rounds. In JSON: a list of rounds for each player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(try_from = "Vec<Vec<Cell>>", into = "Vec<Vec<Cell>>")]
 pub struct Sheet {
     rounds: u16,
     cells: Vec<Cell>,
 }
 
+impl TryFrom<Vec<Vec<Cell>>> for Sheet {
+    type Error = String;
+
+    fn try_from(rows: Vec<Vec<Cell>>) -> Result<Sheet, String> {
+        match rows.iter().map(Vec::len).max() {
+            Some(rounds) if rounds > Sheet::MAX_ROUNDS => {
+                Err(format!("a player has {rounds} rounds, at most {} are read", Sheet::MAX_ROUNDS))
+            }
+            _ => Ok(Sheet::from_rows(rows)),
+        }
+    }
+}
+
+impl From<Sheet> for Vec<Vec<Cell>> {
+    fn from(sheet: Sheet) -> Vec<Vec<Cell>> {
+        match sheet.rounds {
+            0 => Vec::new(),
+            rounds => sheet.cells.chunks(rounds as usize).map(<[Cell]>::to_vec).collect(),
+        }
+    }
+}
+
 impl Sheet {
+    /// The longest record that is read from formats which do not bound it themselves.
+    pub const MAX_ROUNDS: usize = 60;
+
     /// A sheet out of each player's rounds; shorter rows are filled with [`Cell::MISSING`].
     pub fn from_rows(rows: Vec<Vec<Cell>>) -> Sheet {
         let rounds = rows.iter().map(Vec::len).max().unwrap_or(0);
