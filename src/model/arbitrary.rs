@@ -3,9 +3,9 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::{
-    Abnormal, Absence, Acceleration, Cell, ColourField, CrossCell, CrossRow, ForfeitedMatch, LineUp, Mark, MatchForfeit,
-    MatchScoring, Meta, National, Opponent, Player, Prohibited, Remark, Said, Scoring, Sex, Sheet, Team, TeamByes, Title,
-    Tournament,
+    Abnormal, Absence, Acceleration, Cell, ColourField, CrossCell, CrossRow, ForfeitedMatch, LineUp, Mark,
+    MatchForfeit, MatchScoring, Meta, National, Opponent, Player, Prohibited, Remark, Said, Scoring, Sex, Sheet, Team,
+    TeamByes, Title, Tournament,
 };
 use crate::base::{BirthDate, Colour, Date, Loc, PlayerNo, Points, RoundNo, TeamNo};
 
@@ -58,8 +58,8 @@ fn some<'a, T>(
 /// Text without blanks at its ends and without control characters, as readers leave it; never empty.
 fn words(u: &mut Unstructured<'_>, most: usize) -> Result<String> {
     const CHARACTERS: &[char] = &[
-        'a', 'e', 'n', 'r', 's', 'A', 'B', 'Z', 'ä', 'é', 'ł', 'Ж', 'я', 'ß', '½', '0', '7', ' ', ' ', ',', '.', '-', '=',
-        '+', '@', '\'', '"', ';', '(', ')', '/',
+        'a', 'e', 'n', 'r', 's', 'A', 'B', 'Z', 'ä', 'é', 'ł', 'Ж', 'я', 'ß', '½', '0', '7', ' ', ' ', ',', '.', '-',
+        '=', '+', '@', '\'', '"', ';', '(', ')', '/',
     ];
     let length = u.int_in_range(1..=most)?;
     let text = (0..length).map(|_| u.choose(CHARACTERS).copied()).collect::<Result<String>>()?;
@@ -216,8 +216,7 @@ fn scoring(u: &mut Unstructured<'_>) -> Result<Scoring> {
 
 fn absence(u: &mut Unstructured<'_>, size: u16) -> Result<Absence> {
     let marks = [Mark::FullPointBye, Mark::HalfPointBye, Mark::ZeroPointBye];
-    let (mark, round) =
-        if u.ratio(1, 4)? { (Mark::ZeroPointBye, None) } else { (*u.choose(&marks)?, Some(round(u)?)) };
+    let (mark, round) = if u.ratio(1, 4)? { (Mark::ZeroPointBye, None) } else { (*u.choose(&marks)?, Some(round(u)?)) };
     Ok(Absence { mark, round, who: who(u, size)?, loc: Loc::default() })
 }
 

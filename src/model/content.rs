@@ -8,7 +8,8 @@ impl Tournament {
     /// Everything that the tournament says as one JSON value: no places, stated and derived values alike, and no rounds at
     /// the end of the sheet in which nothing is written.
     pub fn content(&self) -> Value {
-        let written = (0..self.players.len()).filter_map(|p| self.sheet.row(p).iter().rposition(|c| !c.is_empty())).max();
+        let written =
+            (0..self.players.len()).filter_map(|p| self.sheet.row(p).iter().rposition(|c| !c.is_empty())).max();
         let width = written.map_or(0, |last| last + 1);
         let rows = (0..self.players.len()).map(|p| self.sheet.row(p).iter().copied().take(width).collect()).collect();
         let trimmed = Tournament { sheet: Sheet::from_rows(rows), ..self.clone() };
