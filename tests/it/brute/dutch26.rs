@@ -1,0 +1,115 @@
+//! The process and the criteria of the edition of 2026 (Articles 2 and 3).
+
+use super::Edition;
+use super::board::{Board, Float, Mask, mask, members};
+use super::candidates::{Bracket, Candidate, Pair, descending, least};
+
+/// What one candidate is worth under C10 to C21, in that order.
+#[derive(Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Quality {
+    colours: [u32; 4],
+    repeated_floats: [u32; 4],
+    differences: [Vec<i32>; 4],
+}
+
+/// A bracket with the scoregroups below it.
+struct Stage<'a> {
+    board: &'a Board,
+    bracket: Bracket,
+    below: &'a [Vec<usize>],
+}
+
+/// The pairs of the round (1.9): bracket by bracket from the top scoregroup down.
+pub(super) fn round(board: &Board) -> Option<Vec<Pair>> {
+    let groups = board.scoregroups();
+    board.completion(mask(&groups.concat()))?;
+    let mut pairs = Vec::new();
+    let mut mdps = Vec::new();
+    for (place, group) in groups.iter().enumerate() {
+        let bracket = Bracket { mdps, residents: group.clone() };
+        let best = Stage { board, bracket, below: &groups[place + 1..] }.best()?;
+        pairs.extend(best.pairs);
+        mdps = members(best.down).collect();
+    }
+    Some(pairs)
+}
+
+impl Stage<'_> {
+    fn best(&self) -> Option<Candidate> {
+        let sets = self.downfloaters();
+        let sets = least(&sets, |down| Some(self.c8(down)));
+        let sets = least(&sets, |down| Some(self.c9(down)));
+        self.bracket.best(self.board, Edition::D26, &sets, |candidate| self.quality(candidate))
+    }
+
+    /// The sets of downfloaters that keep C4 and are best under C5, C6 and C7.
+    fn downfloaters(&self) -> Vec<Mask> {
+        let sets = self.bracket.leftovers(self.board);
+        let sets = least(&sets, |down| self.c4_c5(down));
+        let sets = least(&sets, |down| Some(down.count_ones()));
+        least(&sets, |down| Some(self.board.scores(down)))
+    }
+
+    /// C4, C5: the lowest score to which the bye can still go; `None` if the round cannot be completed.
+    fn c4_c5(&self, down: Mask) -> Option<i32> {
+        if self.below.is_empty() && !self.board.may_remain(down) {
+            return None;
+        }
+        self.board.completion(down | mask(&self.below.concat()))
+    }
+
+    /// C8: how well the following bracket can fulfil C1 to C7 with these downfloaters.
+    fn c8(&self, down: Mask) -> (bool, i32, u32, Vec<i32>) {
+        let Some((group, below)) = self.below.split_first() else { return (false, 0, 0, Vec::new()) };
+        let bracket = Bracket { mdps: members(down).collect(), residents: group.clone() };
+        let following = Stage { board: self.board, bracket, below };
+        match following.downfloaters().first() {
+            Some(&set) => {
+                (false, following.c4_c5(set).unwrap_or(i32::MAX), set.count_ones(), self.board.scores(set))
+            }
+            None => (true, 0, 0, Vec::new()),
+        }
+    }
+
+    /// C9: the unplayed rounds of the only downfloater, who is going to receive the bye.
+    fn c9(&self, down: Mask) -> usize {
+        let odd = self.board.players.len() % 2 == 1;
+        match (self.c4_c5(down), members(down).collect::<Vec<usize>>()[..]) {
+            (Some(score), [only]) if odd && self.board.players[only].score == score => {
+                self.board.players[only].unplayed
+            }
+            _ => 0,
+        }
+    }
+
+    fn quality(&self, candidate: &Candidate) -> Quality {
+        let players = &self.board.players;
+        let mut quality = Quality::default();
+        for &(a, b) in &candidate.pairs {
+            for (sum, cost) in quality.colours.iter_mut().zip(self.board.colour_costs(a, b)) {
+                *sum += cost;
+            }
+        }
+        let is_mdp = |i: usize| self.bracket.mdps.contains(&i);
+        let crossing: Vec<Pair> = candidate.pairs.iter().copied().filter(|&(a, _)| is_mdp(a)).collect();
+        for back in 0..2 {
+            let again = |i: usize, float: Float| players[i].floats[back] == Some(float);
+            let residents_down = members(candidate.down).filter(|&i| !is_mdp(i) && again(i, Float::Down));
+            let opponents = crossing.iter().filter(|&&(_, b)| again(b, Float::Up));
+            quality.repeated_floats[2 * back] = residents_down.count() as u32;
+            quality.repeated_floats[2 * back + 1] = opponents.clone().count() as u32;
+            let difference = |&(a, b): &Pair| players[a].score - players[b].score;
+            let paired = crossing.iter().filter(|&&(a, _)| again(a, Float::Down)).map(difference);
+            let limbo = members(candidate.down)
+                .filter(|&i| is_mdp(i) && again(i, Float::Down))
+                .map(|i| LIMBO + players[i].score);
+            quality.differences[2 * back] = descending(paired.chain(limbo));
+            quality.differences[2 * back + 1] = descending(opponents.map(difference));
+        }
+        quality
+    }
+}
+
+/// C18, C20: the score difference of a moved-down player who floats on is larger than that of any pair and grows with
+/// the own score. The text gives no value; this is the common reading.
+const LIMBO: i32 = 1_000_000;
