@@ -1,3 +1,5 @@
 //! Integration tests: one binary, a module a topic.
 
+#![allow(clippy::print_stdout)] // tests say what they skip and how much they compared
+
 mod brute;

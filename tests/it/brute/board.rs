@@ -74,9 +74,8 @@ fn float(position: &Position, edition: Edition, player: &Participant, round: usi
             std::cmp::Ordering::Equal => None,
         };
     }
-    let floats = edition == Edition::D17
-        || player.history[round] == Past::Pab
-        || player.awarded[round] > position.values.loss;
+    let floats =
+        edition == Edition::D17 || player.history[round] == Past::Pab || player.awarded[round] > position.values.loss;
     floats.then_some(Float::Down)
 }
 
@@ -106,9 +105,10 @@ fn wish(played: &[Colour], difference: i32) -> Option<(Strength, Colour)> {
 
 fn taken_into_account(player: &Participant) -> bool {
     player.present
-        || player.history.iter().any(|past| {
-            matches!(past, Past::Game { .. } | Past::Pab | Past::ForfeitWin | Past::ForfeitLoss)
-        })
+        || player
+            .history
+            .iter()
+            .any(|past| matches!(past, Past::Game { .. } | Past::Pab | Past::ForfeitWin | Past::ForfeitLoss))
 }
 
 impl Board {
@@ -155,8 +155,10 @@ impl Board {
                 .history
                 .iter()
                 .any(|past| matches!(past, Past::Game { opponent, .. } if *opponent == b.index));
-            let forbidden = position.forbidden.iter().any(|&pair| [(a.index, b.index), (b.index, a.index)].contains(&pair));
-            let clash = matches!((a.wish, b.wish), (Some((Strength::Absolute, x)), Some((Strength::Absolute, y))) if x == y);
+            let forbidden =
+                position.forbidden.iter().any(|&pair| [(a.index, b.index), (b.index, a.index)].contains(&pair));
+            let clash =
+                matches!((a.wish, b.wish), (Some((Strength::Absolute, x)), Some((Strength::Absolute, y))) if x == y);
             a.index != b.index && !met && !forbidden && (!clash || a.topscorer || b.topscorer)
         };
         let legal = players
@@ -205,7 +207,7 @@ impl Board {
     /// Whether some players can complete the round among themselves, and then the lowest possible score of the player
     /// left with the pairing-allocated bye (0 if there is none).
     pub(super) fn completion(&self, players: Mask) -> Option<i32> {
-        if players.count_ones() % 2 == 0 {
+        if players.count_ones().is_multiple_of(2) {
             return self.can_all_meet(players).then_some(0);
         }
         members(players)

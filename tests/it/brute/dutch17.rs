@@ -43,12 +43,8 @@ pub(super) fn round(board: &Board) -> Option<Vec<Pair>> {
     let mut mdps: Vec<usize> = Vec::new();
     for (place, group) in groups.iter().enumerate() {
         let below = &groups[place + 1..];
-        let stage = |route| Stage {
-            board,
-            bracket: Bracket { mdps: mdps.clone(), residents: group.clone() },
-            below,
-            route,
-        };
+        let stage =
+            |route| Stage { board, bracket: Bracket { mdps: mdps.clone(), residents: group.clone() }, below, route };
         let ordinary = stage(if below.is_empty() { Route::Last } else { Route::Ordinary }).best()?;
         let collapsed = mask(&below.concat());
         if board.completion(ordinary.down | collapsed).is_some() {
@@ -58,8 +54,7 @@ pub(super) fn round(board: &Board) -> Option<Vec<Pair>> {
         }
         let penultimate = stage(Route::Penultimate).best()?;
         pairs.extend(penultimate.pairs);
-        let bracket =
-            Bracket { mdps: members(penultimate.down).collect(), residents: members(collapsed).collect() };
+        let bracket = Bracket { mdps: members(penultimate.down).collect(), residents: members(collapsed).collect() };
         pairs.extend(Stage { board, bracket, below: &[], route: Route::Last }.best()?.pairs);
         break;
     }
@@ -105,7 +100,8 @@ impl Stage<'_> {
     fn c6(&self, down: Mask) -> Vec<i32> {
         let players = &self.board.players;
         let resident = self.bracket.residents.first().map_or(0, |&i| players[i].score);
-        let paired = members(self.bracket.all() & !down & mask(&self.bracket.mdps)).map(|i| players[i].score - resident);
+        let paired =
+            members(self.bracket.all() & !down & mask(&self.bracket.mdps)).map(|i| players[i].score - resident);
         descending(paired.chain(members(down).map(|i| self.difference_of_downfloater(i))))
     }
 
@@ -137,13 +133,9 @@ impl Stage<'_> {
         }
         for back in 0..2 {
             let again = |i: usize, float: Float| players[i].floats[back] == Some(float);
-            let down = descending(
-                floating.iter().filter(|&&(a, _)| again(a, Float::Down)).map(difference).chain(
-                    members(candidate.down)
-                        .filter(|&i| again(i, Float::Down))
-                        .map(|i| self.difference_of_downfloater(i)),
-                ),
-            );
+            let down = descending(floating.iter().filter(|&&(a, _)| again(a, Float::Down)).map(difference).chain(
+                members(candidate.down).filter(|&i| again(i, Float::Down)).map(|i| self.difference_of_downfloater(i)),
+            ));
             let up = descending(floating.iter().filter(|&&(_, b)| again(b, Float::Up)).map(difference));
             quality.repeated_floats[2 * back] = down.len() as u32;
             quality.repeated_floats[2 * back + 1] = up.len() as u32;

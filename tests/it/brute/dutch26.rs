@@ -64,9 +64,7 @@ impl Stage<'_> {
         let bracket = Bracket { mdps: members(down).collect(), residents: group.clone() };
         let following = Stage { board: self.board, bracket, below };
         match following.downfloaters().first() {
-            Some(&set) => {
-                (false, following.c4_c5(set).unwrap_or(i32::MAX), set.count_ones(), self.board.scores(set))
-            }
+            Some(&set) => (false, following.c4_c5(set).unwrap_or(i32::MAX), set.count_ones(), self.board.scores(set)),
             None => (true, 0, 0, Vec::new()),
         }
     }
@@ -74,10 +72,9 @@ impl Stage<'_> {
     /// C9: the unplayed rounds of the only downfloater, who is going to receive the bye.
     fn c9(&self, down: Mask) -> usize {
         let odd = self.board.players.len() % 2 == 1;
-        match (self.c4_c5(down), members(down).collect::<Vec<usize>>()[..]) {
-            (Some(score), [only]) if odd && self.board.players[only].score == score => {
-                self.board.players[only].unplayed
-            }
+        let mut downfloaters = members(down).map(|i| &self.board.players[i]);
+        match (downfloaters.next(), downfloaters.next()) {
+            (Some(only), None) if odd && self.c4_c5(down) == Some(only.score) => only.unplayed,
             _ => 0,
         }
     }

@@ -15,11 +15,11 @@ use scrutineer::engines::pairing::{Pairing, Position};
 use board::{Board, Mask};
 
 /// The most players the judge accepts: what literal enumeration can bear.
-const LARGEST: usize = 12;
+const LARGEST: usize = 16;
 
 /// Editions of C.04.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edition {
+pub(crate) enum Edition {
     /// In force from 1 July 2017 to 31 January 2026 (letters and numbers, A to E).
     D17,
     /// In force from 1 February 2026 (Articles 1 to 5).
@@ -31,7 +31,7 @@ pub enum Edition {
 ///
 /// # Panics
 /// With more than [`LARGEST`] players to be paired.
-pub fn pair(position: &Position, edition: Edition) -> Option<Pairing> {
+pub(crate) fn pair(position: &Position, edition: Edition) -> Option<Pairing> {
     let board = Board::new(position, edition);
     assert!(board.players.len() <= LARGEST, "too many players for enumeration");
     let pairs = match edition {

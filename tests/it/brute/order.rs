@@ -35,10 +35,8 @@ pub(super) struct Halves {
 /// All compositions of S1 (the first `n1` of `n` players) and S2 (the rest): the original one, then the exchanges in
 /// the order of D26 4.3 (D17 D.2).
 fn exchanges(n: usize, n1: usize) -> Vec<Halves> {
-    let mut all: Vec<Halves> = choices(n, n1)
-        .into_iter()
-        .map(|s1| Halves { s2: (0..n).filter(|i| !s1.contains(i)).collect(), s1 })
-        .collect();
+    let mut all: Vec<Halves> =
+        choices(n, n1).into_iter().map(|s1| Halves { s2: (0..n).filter(|i| !s1.contains(i)).collect(), s1 }).collect();
     all.sort_by_key(|halves| {
         let left: Vec<usize> = halves.s2.iter().copied().filter(|&i| i < n1).rev().collect();
         let entered: Vec<usize> = halves.s1.iter().copied().filter(|&i| i >= n1).collect();
