@@ -4,5 +4,6 @@
 pub mod base;
 pub mod engines;
 pub mod finding;
+pub mod grammar;
 pub mod model;
 pub mod report;
