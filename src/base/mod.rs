@@ -2,12 +2,19 @@
 
 mod colour;
 mod date;
+mod decode;
+mod encoding;
 mod ids;
+pub mod limits;
 mod points;
+mod source;
 mod span;
 
 pub use colour::Colour;
 pub use date::{BirthDate, Date, Form, Reading, Spelling};
+pub use decode::{Decoding, How, Newline};
+pub use encoding::Encoding;
 pub use ids::{FileId, PlayerNo, RoundNo, TeamNo};
 pub use points::Points;
+pub use source::{DecodeHint, Line, LineEnd, LineTable, Source};
 pub use span::{At, Loc, Span};
