@@ -122,7 +122,9 @@ mod tests {
 
     #[test]
     fn labels_lead_to_the_encoding_and_back() {
-        for label in ["utf-8", "utf-16le", "windows-1250", "windows-1257", "iso-8859-2", "cp437", "cp850", "cp852", "koi8-r"] {
+        for label in
+            ["utf-8", "utf-16le", "windows-1250", "windows-1257", "iso-8859-2", "cp437", "cp850", "cp852", "koi8-r"]
+        {
             assert_eq!(Encoding::by_label(label).map(Encoding::label).as_deref(), Some(label));
         }
         assert_eq!(Encoding::by_label("latin1").map(Encoding::label).as_deref(), Some("windows-1252"));
@@ -132,7 +134,12 @@ mod tests {
 
     #[test]
     fn text_survives_the_way_there_and_back() {
-        for (label, text) in [("windows-1250", "Łódź, Želva"), ("cp852", "Příliš žluťoučký"), ("cp850", "Müller, José"), ("utf-16be", "Ω")] {
+        for (label, text) in [
+            ("windows-1250", "Łódź, Želva"),
+            ("cp852", "Příliš žluťoučký"),
+            ("cp850", "Müller, José"),
+            ("utf-16be", "Ω"),
+        ] {
             let encoding = Encoding::by_label(label).unwrap();
             let mut back = String::new();
             encoding.decode_into(&encoding.encode(text).unwrap(), &mut back);
