@@ -7,6 +7,7 @@ use crate::base::{Loc, PlayerNo, RoundNo, TeamNo};
 /// How much a finding weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum Severity {
     /// It breaks a rule or is impossible.
     Error,
@@ -101,6 +102,7 @@ pub struct Context {
 /// How safely a fix can be applied without a person looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum Safety {
     /// It cannot change what the file means.
     Safe,

@@ -2,7 +2,17 @@
 //!
 //! The types here are the outer contract: their field names are the keys of the JSON report. They know nothing of rules.
 
+#[cfg(feature = "cli")]
+mod excerpt;
+pub mod extract;
 pub mod json;
+mod paint;
+#[cfg(feature = "cli")]
+pub mod text;
+
+pub use paint::Look;
+
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
@@ -13,6 +23,7 @@ pub const SCHEMA: u32 = 1;
 
 /// The report of one run.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Report {
     /// [`SCHEMA`].
     pub schema: u32,
@@ -30,6 +41,7 @@ pub struct Report {
 
 /// The program that wrote a report.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Tool {
     /// Its name.
     pub name: &'static str,
@@ -45,6 +57,7 @@ impl Default for Tool {
 
 /// What was found in one file.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct FileReport {
     /// The path as given; `-` for standard input, `archive.zip/member` for a member.
     pub path: String,
@@ -72,6 +85,7 @@ pub struct FileReport {
 
 /// The regulations that were applied.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Regulations {
     /// Id of the regulation set.
     pub set: String,
@@ -83,6 +97,7 @@ pub struct Regulations {
 
 /// The edition of a module that was applied.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct EditionUsed {
     /// Name of the module.
     pub module: String,
@@ -94,6 +109,7 @@ pub struct EditionUsed {
 
 /// A tournament in a few figures.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Overview {
     /// Name of the event.
     pub name: Option<String>,
@@ -113,6 +129,7 @@ pub struct Overview {
 
 /// One finding.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Item {
     /// Id of the rule.
     pub rule: String,
@@ -138,6 +155,7 @@ pub struct Item {
 
 /// The message of a finding as id and parameters.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct MessageRef {
     /// Key of the message within the rule.
     pub id: String,
@@ -147,6 +165,7 @@ pub struct MessageRef {
 
 /// An article of a regulation.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ArticleRef {
     /// The regulation.
     pub regulation: String,
@@ -158,6 +177,7 @@ pub struct ArticleRef {
 
 /// A place in a file, in the terms of who has it open. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct LabelAt {
     /// Another file than the one reported on.
     pub path: Option<String>,
@@ -181,6 +201,7 @@ pub struct LabelAt {
 
 /// Typed context of a finding.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ItemContext {
     /// Starting rank of the player.
     pub player: Option<u16>,
@@ -200,6 +221,7 @@ pub struct ItemContext {
 
 /// A way to mend a finding.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct FixAt {
     /// What it does.
     pub title: String,
@@ -211,6 +233,7 @@ pub struct FixAt {
 
 /// A change of one place. Lines and columns count from 1.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct EditAt {
     /// Line.
     pub line: u32,
@@ -224,6 +247,7 @@ pub struct EditAt {
 
 /// Findings by severity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Counts {
     /// Errors.
     pub error: usize,
@@ -246,6 +270,21 @@ impl Counts {
         }
     }
 
+    /// The figures of findings, declared ones left out.
+    pub fn of_findings(findings: &[Item]) -> Counts {
+        let mut counts = Counts::default();
+        findings.iter().filter(|item| item.declared.is_none()).for_each(|item| counts.add(item.severity));
+        counts
+    }
+
+    /// Adds the figures of another file.
+    pub const fn add_all(&mut self, other: Counts) {
+        self.error += other.error;
+        self.warning += other.warning;
+        self.info += other.info;
+        self.unverifiable += other.unverifiable;
+    }
+
     /// The number of one severity.
     pub const fn of(&self, severity: Severity) -> usize {
         match severity {
@@ -259,6 +298,7 @@ impl Counts {
 
 /// The verdict on one article of a regulation set.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ArticleVerdict {
     /// Number of the article.
     pub article: String,
@@ -268,10 +308,14 @@ pub struct ArticleVerdict {
     pub rules: Vec<String>,
     /// The reason.
     pub why: String,
+    /// The verdict in each category of an event that has several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_category: Option<BTreeMap<String, String>>,
 }
 
 /// An event of several files.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct EventReport {
     /// Name of the event.
     pub name: String,
@@ -287,6 +331,7 @@ pub struct EventReport {
 
 /// An input that could not be had.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Unreadable {
     /// Its path.
     pub path: String,
@@ -296,6 +341,7 @@ pub struct Unreadable {
 
 /// A failure of the tool itself.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ToolError {
     /// The file at hand.
     pub path: String,

@@ -3,3 +3,4 @@
 #![allow(clippy::print_stdout)] // tests say what they skip and how much they compared
 
 mod brute;
+mod report;

@@ -1,0 +1,293 @@
+//! The report for people: grouped by file, every finding with its lines, its article and what to do.
+
+use super::excerpt::{draw, place};
+use super::extract::{Extracts, clean};
+use super::paint::{Ink, count, shorten, tally, width};
+use super::{ArticleVerdict, Counts, EventReport, FileReport, Item, Look, Regulations, Report};
+use crate::finding::Safety;
+
+/// Columns that the details of a finding are indented by.
+const INDENT: usize = 4;
+
+/// Columns of the widest word before a detail, and the space after it.
+const WORD: usize = 10;
+
+/// The whole report.
+pub fn whole(report: &Report, extracts: &Extracts, look: Look) -> String {
+    let mut out = String::new();
+    for one in &report.files {
+        out.push_str(&file(one, extracts, look));
+    }
+    for one in &report.events {
+        out.push_str(&event(one, extracts, look));
+    }
+    out.push_str(&closing(report, look));
+    out
+}
+
+/// What was found in one file.
+pub fn file(file: &FileReport, extracts: &Extracts, look: Look) -> String {
+    let mut page = Page::new(look);
+    page.heading(&file.path, file.counts);
+    page.paragraph(0, &about_tournament(file));
+    page.dim_paragraph(0, &about_file(file));
+    page.dim_paragraph(0, &about_regulations(&file.regulations));
+    if !file.skipped.is_empty() {
+        page.dim_paragraph(0, &format!("Left out on request: {}.", file.skipped.join(", ")));
+    }
+    page.findings(&file.findings, &file.path, extracts);
+    page.articles(&file.articles);
+    page.out
+}
+
+/// What was found about an event of several files.
+pub fn event(event: &EventReport, extracts: &Extracts, look: Look) -> String {
+    let mut page = Page::new(look);
+    page.heading(&event.name, Counts::of_findings(&event.findings));
+    page.paragraph(0, &format!("The event of {}.", event.files.join(", ")));
+    page.dim_paragraph(0, &about_regulations(&event.regulations));
+    page.findings(&event.findings, "", extracts);
+    page.articles(&event.articles);
+    page.out
+}
+
+/// The inputs that could not be had, failures of the tool, and the sum of all findings.
+pub fn closing(report: &Report, look: Look) -> String {
+    let mut page = Page::new(look);
+    for one in &report.unreadable {
+        page.paragraph(0, &format!("Could not be read: {}: {}", one.path, one.message));
+    }
+    for one in &report.tool_errors {
+        let rule = one.rule.as_deref().map(|rule| format!(" ({rule})")).unwrap_or_default();
+        page.paragraph(0, &format!("Scrutineer itself failed on {}{rule}: {}", one.path, one.message));
+    }
+    if !page.out.is_empty() {
+        page.blank();
+    }
+    let mut counts = Counts::default();
+    report.files.iter().for_each(|file| counts.add_all(file.counts));
+    report.events.iter().for_each(|event| counts.add_all(Counts::of_findings(&event.findings)));
+    let findings = report.files.iter().flat_map(|file| &file.findings);
+    let declared = findings.chain(report.events.iter().flat_map(|event| &event.findings));
+    let declared = declared.filter(|item| item.declared.is_some()).count();
+
+    let mut parts = tally(counts, look);
+    if parts.is_empty() {
+        parts.push(look.paint(Ink::Good, "nothing to report"));
+    }
+    if declared > 0 {
+        parts.push(look.paint(Ink::Dim, &format!("{declared} declared")));
+    }
+    let checked = format!("{} checked:", count(report.files.len(), "file", "files"));
+    page.line(&format!("{} {}", look.paint(Ink::Bold, &checked), parts.join(", ")));
+    page.out
+}
+
+fn about_tournament(file: &FileReport) -> String {
+    let t = &file.tournament;
+    let name = t.name.as_deref().unwrap_or("A tournament without name");
+    let dates = match (&t.start, &t.end) {
+        (Some(start), Some(end)) if start == end => format!(", {start}"),
+        (Some(start), Some(end)) => format!(", {start} to {end}"),
+        (Some(day), None) | (None, Some(day)) => format!(", {day}"),
+        (None, None) => String::new(),
+    };
+    let mut size = vec![count(t.players, "player", "players"), count(t.rounds.into(), "round", "rounds")];
+    if t.teams > 0 {
+        size.insert(0, count(t.teams, "team", "teams"));
+    }
+    size.extend(t.system.clone());
+    format!("{name}{dates}: {}", size.join(", "))
+}
+
+fn about_file(file: &FileReport) -> String {
+    let dialect = file.dialect.as_deref().map(|dialect| format!(" as written by {dialect}")).unwrap_or_default();
+    let newline = match file.newline.as_str() {
+        "crlf" => ", line ends CR LF",
+        "lf" => ", line ends LF",
+        "cr" => ", line ends CR",
+        "mixed" => ", mixed line ends",
+        _ => "",
+    };
+    format!("Format {}{dialect}, encoding {}{newline}.", file.format, file.encoding)
+}
+
+/// The set and the editions, those of one day together.
+fn about_regulations(regulations: &Regulations) -> String {
+    let mut days: Vec<(&str, Vec<&str>)> = Vec::new();
+    for edition in &regulations.editions {
+        match days.iter_mut().find(|(day, _)| *day == edition.from) {
+            Some((_, modules)) => modules.push(&edition.module),
+            None => days.push((&edition.from, vec![&edition.module])),
+        }
+    }
+    days.sort_by(|a, b| b.0.cmp(a.0));
+    let days: Vec<String> = days.iter().map(|(day, modules)| format!("{} of {day}", modules.join(", "))).collect();
+    match (regulations.set.as_str(), days.as_slice()) {
+        ("", _) => String::new(),
+        (set, []) => format!("Regulations {set}."),
+        (set, days) => format!("Regulations {set}: {}.", days.join("; ")),
+    }
+}
+
+/// A page under construction. Everything that comes from a report is made harmless on its way in.
+struct Page {
+    out: String,
+    look: Look,
+}
+
+impl Page {
+    const fn new(look: Look) -> Page {
+        Page { out: String::new(), look }
+    }
+
+    fn blank(&mut self) {
+        self.out.push('\n');
+    }
+
+    /// A line that is ready.
+    fn line(&mut self, text: &str) {
+        self.out.push_str(text);
+        self.blank();
+    }
+
+    /// The name of a file or an event on a rule across the page, with the sum of its findings.
+    fn heading(&mut self, name: &str, counts: Counts) {
+        let columns = self.look.columns();
+        let plain = tally(counts, Look { colour: false, ..self.look }).join(", ");
+        let name = shorten(&clean(name), columns.saturating_sub(width(&plain) + 10));
+        let rule =
+            "─".repeat(columns.saturating_sub(width(&name) + width(&plain) + if plain.is_empty() { 4 } else { 8 }));
+        let tail = if plain.is_empty() {
+            String::new()
+        } else {
+            format!(" {} {}", tally(counts, self.look).join(", "), self.look.paint(Ink::Dim, "──"))
+        };
+        let line = format!(
+            "{} {} {}{tail}",
+            self.look.paint(Ink::Dim, "──"),
+            self.look.paint(Ink::Bold, &name),
+            self.look.paint(Ink::Dim, &rule)
+        );
+        self.line(&line);
+    }
+
+    /// A paragraph, wrapped.
+    fn paragraph(&mut self, indent: usize, text: &str) {
+        let indent = " ".repeat(indent);
+        self.hanging(&indent, &indent, text, None);
+    }
+
+    fn dim_paragraph(&mut self, indent: usize, text: &str) {
+        let indent = " ".repeat(indent);
+        self.hanging(&indent, &indent, text, Some(Ink::Dim));
+    }
+
+    /// A paragraph behind a first indent that may hold a word.
+    fn hanging(&mut self, first: &str, rest: &str, text: &str, ink: Option<Ink>) {
+        if text.is_empty() {
+            return;
+        }
+        let room = self.look.columns() - width(rest);
+        for (i, line) in textwrap::wrap(&clean(text), room).iter().enumerate() {
+            let line = ink.map_or_else(|| line.to_string(), |ink| self.look.paint(ink, line));
+            self.line(&format!("{}{line}", if i == 0 { first } else { rest }));
+        }
+    }
+
+    /// A detail of a finding: a word and what stands behind it.
+    fn detail(&mut self, word: &str, text: &str) {
+        let first = format!("{}{}", " ".repeat(INDENT), self.look.paint(Ink::Dim, &format!("{word:WORD$}")));
+        self.hanging(&first, &" ".repeat(INDENT + WORD), text, None);
+    }
+
+    fn findings(&mut self, findings: &[Item], path: &str, extracts: &Extracts) {
+        for item in findings {
+            self.blank();
+            if item.declared.is_some() {
+                let mut page = Page::new(Look { colour: false, ..self.look });
+                page.finding(item, path, extracts);
+                for line in page.out.lines() {
+                    let line = self.look.paint(Ink::Dim, line);
+                    self.line(&line);
+                }
+            } else {
+                self.finding(item, path, extracts);
+            }
+        }
+        self.blank();
+    }
+
+    fn finding(&mut self, item: &Item, path: &str, extracts: &Extracts) {
+        let (drawing, unseen) = draw(item, path, extracts, self.look);
+        for line in drawing.lines() {
+            self.line(line.trim_end());
+        }
+        for label in unseen {
+            let colon = if label.text.is_empty() { "" } else { ": " };
+            self.detail("at", &format!("{}{colon}{}", place(label), label.text));
+        }
+        if item.more_places() > 0 {
+            self.detail("", &format!("and {}", count(item.more_places(), "more place", "more places")));
+        }
+        if let Some(declared) = &item.declared {
+            self.detail("declared", declared);
+        }
+        let context = &item.context;
+        for (word, value) in [("stated", &context.stated), ("expected", &context.expected)] {
+            if let Some(value) = value {
+                self.detail(word, if value.is_empty() { "(empty)" } else { value });
+            }
+        }
+        if let Some(article) = &item.article {
+            self.detail(
+                "article",
+                &format!("{} {}, edition of {}", article.regulation, article.article, article.edition),
+            );
+        }
+        if let Some(help) = &item.help {
+            self.detail("help", help);
+        }
+        if let Some(fix) = &item.fix {
+            let how = match fix.safety {
+                Safety::Safe => "; `scrutineer fix` does it",
+                Safety::Unsafe => "; `scrutineer fix --unsafe` does it",
+                Safety::DisplayOnly => "",
+            };
+            self.detail("fix", &format!("{}{how}", fix.title));
+        }
+        self.detail("rule", &item.rule);
+    }
+
+    fn articles(&mut self, articles: &[ArticleVerdict]) {
+        if articles.is_empty() {
+            return;
+        }
+        self.line(&self.look.paint(Ink::Bold, "Articles"));
+        let widest =
+            |column: fn(&ArticleVerdict) -> &str| articles.iter().map(|a| width(&clean(column(a)))).max().unwrap_or(0);
+        let (number, verdict) = (widest(|a| &a.article).min(24), widest(|a| &a.verdict).min(16));
+        for article in articles {
+            let mut why = article.why.clone();
+            for (category, verdict) in article.by_category.iter().flatten() {
+                why.push_str(&format!(" [{category}: {verdict}]"));
+            }
+            let ink = match article.verdict.as_str() {
+                "met" | "attested" => Ink::Good,
+                "violated" => Ink::Of(crate::finding::Severity::Error),
+                _ => Ink::Dim,
+            };
+            let cell = |text: &str, columns: usize| {
+                let text = shorten(&clean(text), columns);
+                let pad = " ".repeat(columns - width(&text));
+                (text, pad)
+            };
+            let (name, gap) = cell(&article.article, number);
+            let (word, pad) = cell(&article.verdict, verdict);
+            let first = format!("  {name}{gap}  {}{pad}  ", self.look.paint(ink, &word));
+            let why = if why.is_empty() { "-" } else { why.trim_start() };
+            self.hanging(&first, &" ".repeat(number + verdict + 6), why, None);
+        }
+        self.blank();
+    }
+}
