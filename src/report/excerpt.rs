@@ -103,7 +103,7 @@ impl Diagnostic for Drawing {
 #[derive(Debug, Default)]
 struct Lines {
     text: String,
-    lines: Vec<Line>,
+    parts: Vec<Line>,
     labels: Vec<LabeledSpan>,
 }
 
@@ -158,7 +158,7 @@ impl Lines {
         }
         self.text.push_str(&window.text);
         let main = group.iter().find(|label| label.primary).unwrap_or(&group[0]);
-        self.lines.push(Line {
+        self.parts.push(Line {
             span: from..self.text.len(),
             path: main.path.clone(),
             number: main.line.unwrap_or(1),
@@ -176,11 +176,11 @@ impl SourceCode for Lines {
         _before: usize,
         _after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
-        let holds = |at: usize| self.lines.iter().position(|line| (line.span.start..=line.span.end).contains(&at));
+        let holds = |at: usize| self.parts.iter().position(|line| (line.span.start..=line.span.end).contains(&at));
         let (Some(first), Some(last)) = (holds(span.offset()), holds(span.offset() + span.len())) else {
             return Err(MietteError::OutOfBounds);
         };
-        let lines = &self.lines[first..=last];
+        let lines = &self.parts[first..=last];
         let in_a_row = lines.windows(2).all(|two| two[0].path == two[1].path && two[0].number + 1 == two[1].number);
         if !in_a_row {
             return Err(MietteError::OutOfBounds);

@@ -1,4 +1,4 @@
 //! What people and programs get to see.
 
-pub mod sample;
+pub(crate) mod sample;
 mod text;

@@ -8,7 +8,7 @@ use scrutineer::report::{
 };
 
 /// A finding with nothing but the essentials.
-pub fn item(rule: &str, severity: Severity, title: &str, labels: Vec<LabelAt>) -> Item {
+pub(crate) fn item(rule: &str, severity: Severity, title: &str, labels: Vec<LabelAt>) -> Item {
     Item {
         rule: rule.into(),
         severity,
@@ -24,27 +24,22 @@ pub fn item(rule: &str, severity: Severity, title: &str, labels: Vec<LabelAt>) -
 }
 
 /// A place in a line.
-pub fn at(line: u32, column: u32, length: u32, text: &str) -> LabelAt {
+pub(crate) fn at(line: u32, column: u32, length: u32, text: &str) -> LabelAt {
     LabelAt { line: Some(line), column: Some(column), length: Some(length), text: text.into(), ..LabelAt::default() }
 }
 
 /// The same as the primary place.
-pub fn main(label: LabelAt) -> LabelAt {
+pub(crate) fn main(label: LabelAt) -> LabelAt {
     LabelAt { primary: true, ..label }
 }
 
 /// A player's line as in a TRF, with nine rounds.
 fn player(no: u32, name: &str, id: u32, born: &str, points: &str, rank: u32, last: &str) -> String {
-    let rounds: String = (1..9)
-        .map(|round| {
-            format!(
-                "  {:>4} {} {}",
-                no % 7 + round,
-                ["w", "b"][round as usize % 2],
-                ["1", "0", "="][round as usize % 3]
-            )
-        })
-        .collect();
+    let round = |n: u32| {
+        let (colour, result) = (["w", "b"][n as usize % 2], ["1", "0", "="][n as usize % 3]);
+        format!("  {:>4} {colour} {result}", no % 7 + n)
+    };
+    let rounds = (1..9).map(round).collect::<Vec<_>>().concat();
     format!("001 {no:>4} m    {name:<33} 2104 SUI {id:>11} {born:<10} {points:>4} {rank:>4}{rounds}{last}")
 }
 
@@ -53,7 +48,7 @@ fn extract(text: String) -> Extract {
 }
 
 /// The report on one file with findings of every kind, and its lines.
-pub fn spring_open() -> (Report, Extracts) {
+pub(crate) fn spring_open() -> (Report, Extracts) {
     let mut extracts = Extracts::default();
     let path = "submissions/spring-open.trf";
     let mut line = |number: u32, text: String| extracts.insert(path, number, extract(text));
@@ -169,7 +164,7 @@ pub fn spring_open() -> (Report, Extracts) {
 }
 
 /// Several files, an event, an unreadable file and a failure of the tool.
-pub fn season() -> Report {
+pub(crate) fn season() -> Report {
     let (mut report, _) = spring_open();
     report.files.push(FileReport {
         path: "submissions/rapid.trf".into(),
@@ -225,10 +220,10 @@ pub fn season() -> Report {
 }
 
 /// What a hostile file may put into every text of a report.
-pub const HOSTILE: &str = "\x1b[31mred\x1b]0;title\x07\r\nNEXT::error::\t</script><script>alert('1')</script> ]]> --> \"q\" & %0A \u{202e}rtl\u{2066} عربى 国際 =1+1\0\u{9b}2J\u{ffff}";
+pub(crate) const HOSTILE: &str = "\x1b[31mred\x1b]0;title\x07\r\nNEXT::error::\t</script><script>alert('1')</script> ]]> --> \"q\" & %0A \u{202e}rtl\u{2066} عربى 国際 =1+1\0\u{9b}2J\u{ffff}";
 
 /// A report whose every text is hostile.
-pub fn hostile() -> (Report, Extracts) {
+pub(crate) fn hostile() -> (Report, Extracts) {
     let text = || HOSTILE.to_owned();
     let mut extracts = Extracts::default();
     extracts.insert(text(), 3, Extract { text: HOSTILE.repeat(40), private: vec![1..9, 300..310] });
