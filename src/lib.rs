@@ -7,3 +7,4 @@ pub mod finding;
 pub mod grammar;
 pub mod model;
 pub mod report;
+pub mod tree;

@@ -2,7 +2,7 @@
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 
-use super::limits::{FILE_BYTES, PROBLEMS_OF_A_KIND};
+use super::limits::{FILE_BYTES, LINES, PROBLEMS_OF_A_KIND};
 use super::source::{Content, LineTable, line_length};
 use super::{DecodeHint, Encoding, LineEnd, Source, Span};
 
@@ -120,13 +120,13 @@ fn by_line(name: String, mut decoding: Decoding, bytes: Vec<u8>, start: usize) -
     let mut at = start;
     while at < input.len() {
         text_starts.push(text.len() as u32);
-        // The byte order mark belongs to the first line.
-        raw_starts.push(if at == start { 0 } else { at as u32 });
+        raw_starts.push(at as u32);
         let length = match encoding {
             Encoding::Utf16Le => line_length_utf16(&input[at..], u16::from_le_bytes),
             Encoding::Utf16Be => line_length_utf16(&input[at..], u16::from_be_bytes),
             _ => line_length(&input[at..]),
         };
+        let length = if raw_starts.len() > LINES { input.len() - at } else { length };
         encoding.decode_into(&input[at..at + length], &mut text);
         at += length;
     }
@@ -134,7 +134,7 @@ fn by_line(name: String, mut decoding: Decoding, bytes: Vec<u8>, start: usize) -
     raw_starts.push(at as u32);
     let replacements = text.match_indices(char::REPLACEMENT_CHARACTER).take(PROBLEMS_OF_A_KIND);
     decoding.damaged = replacements.map(|(i, c)| Span::new(i as u32, (i + c.len()) as u32)).collect();
-    finish(name, decoding, Content::Decoded { bytes, text }, LineTable::mapped(text_starts, raw_starts))
+    finish(name, decoding, Content::Decoded { bytes, text }, LineTable::mapped(text_starts, raw_starts, start))
 }
 
 /// Length in bytes of the first line of UTF-16, with its end.

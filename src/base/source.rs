@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::limits::LINES;
 use super::{Decoding, Span, decode};
 
 /// A file's name, bytes and decoded text. Text and bytes are the same memory when the file is UTF-8.
@@ -94,8 +95,8 @@ impl LineTable {
     }
 
     /// Lines with separate starts in text and file.
-    pub(super) const fn mapped(text: Vec<u32>, raw: Vec<u32>) -> LineTable {
-        LineTable { text, raw, offset: 0 }
+    pub(super) const fn mapped(text: Vec<u32>, raw: Vec<u32>, offset: usize) -> LineTable {
+        LineTable { text, raw, offset: offset as u32 }
     }
 
     /// Number of lines; a text that ends with a line end has no further, empty line.
@@ -122,13 +123,14 @@ impl LineTable {
     }
 
     fn raw_range(&self, line: usize) -> Range<usize> {
-        if self.raw.is_empty() {
+        if self.raw.is_empty() && !self.is_empty() {
             let text = self.text_range(line);
             return text.start + self.offset as usize..text.end + self.offset as usize;
         }
         match (self.raw.get(line), self.raw.get(line + 1)) {
             (Some(start), Some(end)) => *start as usize..*end as usize,
-            _ => 0..0,
+            // A file of a byte order mark alone has no line.
+            _ => self.offset as usize..self.offset as usize,
         }
     }
 }
@@ -157,13 +159,13 @@ fn memchr2(bytes: &[u8]) -> Option<usize> {
     bytes[at..].iter().position(|b| matches!(b, b'\r' | b'\n')).map(|i| at + i)
 }
 
-/// Starts of the lines and the length of `bytes`.
+/// Starts of the lines and the length of `bytes`; what is beyond the limit of lines is the last one.
 pub(super) fn starts(bytes: &[u8]) -> Vec<u32> {
     let mut starts = Vec::with_capacity(bytes.len() / 100 + 2);
     let mut at = 0;
     while at < bytes.len() {
         starts.push(at as u32);
-        at += line_length(&bytes[at..]);
+        at = if starts.len() > LINES { bytes.len() } else { at + line_length(&bytes[at..]) };
     }
     starts.push(bytes.len() as u32);
     starts
@@ -225,9 +227,20 @@ impl Source {
         self.line(line).span.of(self.text())
     }
 
-    /// The bytes of a line in the file, with its end.
+    /// The bytes of a line in the file, with its end; without a byte order mark.
     pub fn line_bytes(&self, line: usize) -> &[u8] {
         self.bytes().get(self.lines.raw_range(line)).unwrap_or(&[])
+    }
+
+    /// The bytes before the first line: a byte order mark or none.
+    pub fn head_bytes(&self) -> &[u8] {
+        &self.bytes()[..self.lines.raw_range(0).start]
+    }
+
+    /// The bytes after the last line, which are there only when the file is larger than the limit.
+    pub fn tail_bytes(&self) -> &[u8] {
+        let last = self.lines.raw_range(self.lines.len().saturating_sub(1)).end;
+        self.bytes().get(last.max(self.head_bytes().len())..).unwrap_or(&[])
     }
 
     /// Line and column of a byte of the text, both counted from 1; the column in characters.

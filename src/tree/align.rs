@@ -1,0 +1,337 @@
+//! Whether a line keeps to its columns, and if not, how it can be read all the same.
+//!
+//! Every field of a record says what its columns may hold: blanks between fields, digits in numbers, one letter for the colour. A line in which
+//! all of that fits is read by its columns. Otherwise one field is taken to be wider or narrower than its columns, so that all that follows
+//! stands beside its own; the reading is taken only if then everything fits, and it is told.
+
+use super::problem::quote;
+use super::{FieldState, ProblemKind};
+use crate::base::Points;
+use crate::grammar::{FieldType, GroupDef, Kind, RecordDef};
+
+/// Farthest that fields are looked for beside their columns.
+const REACH: i16 = 12;
+
+/// A line with its columns.
+pub(super) struct Ruler<'a> {
+    /// The line.
+    pub(super) text: &'a str,
+    /// First byte of each column and the length of the line; empty when columns are bytes.
+    starts: Vec<u32>,
+    /// Columns up to the last one that is not blank.
+    used: usize,
+}
+
+impl<'a> Ruler<'a> {
+    pub(super) fn new(text: &'a str) -> Ruler<'a> {
+        let starts = if text.is_ascii() {
+            Vec::new()
+        } else {
+            text.char_indices().map(|(i, _)| i as u32).chain([text.len() as u32]).collect()
+        };
+        Ruler::with(text, starts)
+    }
+
+    /// The line with tab stops every eight columns.
+    fn with_tab_stops(text: &'a str) -> Ruler<'a> {
+        let mut starts = Vec::with_capacity(text.len() + 64);
+        for (i, c) in text.char_indices() {
+            starts.push(i as u32);
+            while c == '\t' && starts.len() % 8 != 0 {
+                starts.push(i as u32 + 1);
+            }
+        }
+        starts.push(text.len() as u32);
+        Ruler::with(text, starts)
+    }
+
+    fn with(text: &'a str, starts: Vec<u32>) -> Ruler<'a> {
+        let trimmed = text.trim_end_matches([' ', '\t']).len();
+        let used = if starts.is_empty() { trimmed } else { starts.partition_point(|s| (*s as usize) < trimmed) };
+        Ruler { text, starts, used }
+    }
+
+    /// Number of columns up to the last one that is not blank.
+    pub(super) const fn width(&self) -> usize {
+        self.used
+    }
+
+    /// The bytes of columns `first..=last`, as far as the line reaches.
+    pub(super) fn range(&self, first: i32, last: i32) -> (usize, usize) {
+        let (first, last) = ((first - 1).max(0) as usize, last.max(0) as usize);
+        let byte = |column: usize| {
+            if self.starts.is_empty() {
+                column.min(self.text.len())
+            } else {
+                self.starts.get(column).map_or(self.text.len(), |s| *s as usize)
+            }
+        };
+        let (from, to) = (byte(first), byte(last));
+        (from, to.max(from))
+    }
+
+    fn slice(&self, first: i32, last: i32) -> &'a [u8] {
+        let (from, to) = self.range(first, last);
+        &self.text.as_bytes()[from..to]
+    }
+
+    fn words(&self, first: i32, last: i32) -> String {
+        let (from, to) = self.range(first, last);
+        quote(&self.text[from..to])
+    }
+
+    /// Bytes beyond one a character in columns 1 to `last`: how far padding by bytes moves what follows.
+    fn surplus(&self, last: i32) -> i32 {
+        if self.starts.is_empty() { 0 } else { self.range(1, last).1 as i32 - last }
+    }
+}
+
+/// How a line is read.
+pub(super) struct Alignment<'a> {
+    /// First field (the group when it is the number of fields) that stands beside its columns.
+    from: usize,
+    /// By how many columns.
+    by: i16,
+    /// Nothing fits.
+    pub(super) unreadable: bool,
+    /// The columns with tab stops, when those were taken.
+    pub(super) ruler: Option<Ruler<'a>>,
+}
+
+impl Alignment<'_> {
+    const PLAIN: Alignment<'static> = Alignment { from: usize::MAX, by: 0, unreadable: false, ruler: None };
+
+    /// Columns by which the field, or the group after the last field, is moved.
+    pub(super) const fn shift(&self, field: usize) -> i16 {
+        if field >= self.from { self.by } else { 0 }
+    }
+
+    pub(super) const fn state(&self, field: usize) -> FieldState {
+        match (self.unreadable, self.shift(field)) {
+            (true, _) => FieldState::Unreadable,
+            (_, 0) => FieldState::Present,
+            (_, by) => FieldState::Shifted(by),
+        }
+    }
+
+    /// The columns in which a field is read. The last one before those that are moved takes what they leave.
+    pub(super) fn columns(&self, def: &RecordDef, field: usize) -> (i32, i32) {
+        let columns = def.fields[field].columns;
+        if columns.is_open() {
+            return (i32::from(columns.first), i32::from(u16::MAX));
+        }
+        let start = i32::from(self.shift(field));
+        let end = if field + 1 == self.from { i32::from(self.by) } else { start };
+        (i32::from(columns.first) + start, i32::from(columns.last) + end)
+    }
+}
+
+/// Finds out how to read a line. `report` takes problems with the bytes of the line that they are about.
+pub(super) fn align<'a>(
+    def: &RecordDef,
+    ruler: &Ruler<'a>,
+    report: &mut dyn FnMut(ProblemKind, usize, usize),
+) -> Alignment<'a> {
+    if def.fields.first().is_none_or(|field| field.columns.is_open()) {
+        return Alignment::PLAIN;
+    }
+    let Err(column) = fits(def, ruler, &Alignment::PLAIN) else { return Alignment::PLAIN };
+    let line = (0, ruler.text.len());
+    if ruler.text.trim_end().contains('\t') {
+        let stops = Ruler::with_tab_stops(ruler.text);
+        let read_with_stops = fits(def, &stops, &Alignment::PLAIN).is_ok();
+        report(ProblemKind::TabInRecord { read_with_stops }, line.0, line.1);
+        if read_with_stops {
+            return Alignment { ruler: Some(stops), ..Alignment::PLAIN };
+        }
+    }
+    if let Some(found) = moved(def, ruler) {
+        report_move(def, ruler, &found, report);
+        return found;
+    }
+    let central = matches!(def.kind, Kind::Player | Kind::National);
+    if central && !essentials_fit(def, ruler) {
+        report(ProblemKind::ColumnsUnreadable { column }, line.0, line.1);
+        return Alignment { unreadable: true, ..Alignment::PLAIN };
+    }
+    report_between(def, ruler, report);
+    Alignment::PLAIN
+}
+
+/// The reading in which one field is wider or narrower than its columns and all else fits: the one that moves the fewest fields the least.
+fn moved(def: &RecordDef, ruler: &Ruler<'_>) -> Option<Alignment<'static>> {
+    let last = def.fields.len() - usize::from(def.group.is_none());
+    for from in (1..=last).rev() {
+        let surplus = -ruler.surplus(i32::from(def.fields[from - 1].columns.last)) as i16;
+        let distances = (1..=REACH).flat_map(|d| [d, -d]);
+        for by in [surplus].into_iter().filter(|by| (-40..0).contains(by)).chain(distances) {
+            let reading = Alignment { from, by, unreadable: false, ruler: None };
+            if fits(def, ruler, &reading).is_ok() && carries(def, ruler, &reading) {
+                return Some(reading);
+            }
+        }
+    }
+    None
+}
+
+/// Whether something stands in what is moved, so that the move explains it.
+fn carries(def: &RecordDef, ruler: &Ruler<'_>, reading: &Alignment<'_>) -> bool {
+    let (first, _) = match def.fields.get(reading.from) {
+        Some(_) => reading.columns(def, reading.from),
+        None => (def.group.map_or(0, |g| i32::from(g.first())) + i32::from(reading.by), 0),
+    };
+    let (first, last) = (first, ruler.width() as i32);
+    last > first && ruler.slice(first, last).iter().filter(|b| !matches!(b, b' ')).count() >= 3
+}
+
+/// Checks every column; the first one that cannot be right.
+fn fits(def: &RecordDef, ruler: &Ruler<'_>, reading: &Alignment<'_>) -> Result<(), u16> {
+    let mut after = 4;
+    let width = ruler.width() as i32;
+    for (i, field) in def.fields.iter().enumerate() {
+        let (first, last) = reading.columns(def, i);
+        blank(ruler, after, first - 1)?;
+        if first > width {
+            return Ok(());
+        }
+        if last < first || !plausible(field.kind, ruler.slice(first, last)) {
+            return Err(first.max(1) as u16);
+        }
+        after = last.saturating_add(1);
+    }
+    match &def.group {
+        Some(group) => group_fits(group, ruler, i32::from(reading.shift(def.fields.len())), after),
+        None => blank(ruler, after, width),
+    }
+}
+
+fn group_fits(group: &GroupDef, ruler: &Ruler<'_>, moved: i32, mut after: i32) -> Result<(), u16> {
+    let width = ruler.width() as i32;
+    let mut offset = moved;
+    for _ in 0..group.max.unwrap_or(u16::MAX) {
+        for field in group.fields {
+            let (first, last) = (i32::from(field.columns.first) + offset, i32::from(field.columns.last) + offset);
+            blank(ruler, after, first - 1)?;
+            if first > width {
+                return Ok(());
+            }
+            if !plausible(field.kind, ruler.slice(first, last)) {
+                return Err(first.max(1) as u16);
+            }
+            after = last + 1;
+        }
+        offset += i32::from(group.step);
+    }
+    blank(ruler, after, width)
+}
+
+/// Whether columns `first..=last` are blank.
+fn blank(ruler: &Ruler<'_>, first: i32, last: i32) -> Result<(), u16> {
+    if first > last {
+        return Ok(());
+    }
+    match ruler.slice(first, last).iter().position(|b| !matches!(b, b' ')) {
+        Some(at) => Err((first + at as i32) as u16),
+        None => Ok(()),
+    }
+}
+
+/// Whether a field of this type may look like this. Wide on purpose: it tells fields from their neighbours, not right values from wrong ones.
+fn plausible(kind: FieldType, text: &[u8]) -> bool {
+    let trimmed = text.trim_ascii();
+    let one_word = || !trimmed.contains(&b' ');
+    let all = |wanted: fn(&u8) -> bool| trimmed.iter().all(wanted);
+    match kind {
+        FieldType::Text | FieldType::Code => true,
+        FieldType::FideId => one_word(),
+        FieldType::Count
+        | FieldType::Rank
+        | FieldType::Player
+        | FieldType::Team
+        | FieldType::Participant
+        | FieldType::Round
+        | FieldType::Opponent => all(u8::is_ascii_digit),
+        FieldType::Rating => all(|b| b.is_ascii_digit() || *b == b'-'),
+        FieldType::Points => {
+            let number = |b: &u8| b.is_ascii_digit() || matches!(b, b'.' | b',' | b'-');
+            all(number) && (trimmed.is_empty() || std::str::from_utf8(trimmed).is_ok_and(|t| Points::parse(t).is_some()))
+        }
+        FieldType::Date | FieldType::ShortDate | FieldType::Birth => {
+            text.iter().all(|b| b.is_ascii_digit() || matches!(b, b'/' | b'.' | b'-' | b' '))
+        }
+        FieldType::Sex => all(u8::is_ascii_alphabetic),
+        FieldType::Title => one_word() && all(|b| b.is_ascii_alphabetic() || *b == b'-'),
+        FieldType::Federation => one_word() && all(|b| b.is_ascii_alphanumeric() || *b >= 0x80 || *b == b'-'),
+        FieldType::Colour => trimmed.first().is_none_or(|b| b"wbWB-".contains(b)),
+        FieldType::Result => trimmed.len() <= 2,
+    }
+}
+
+/// Whether the fields without which a row means nothing can be read by their columns: number, points, rank and rounds.
+fn essentials_fit(def: &RecordDef, ruler: &Ruler<'_>) -> bool {
+    let needed = |kind| matches!(kind, FieldType::Player | FieldType::Points | FieldType::Rank);
+    let statics = def.fields.iter().filter(|field| needed(field.kind)).all(|field| {
+        let columns = field.columns;
+        plausible(field.kind, ruler.slice(i32::from(columns.first), i32::from(columns.last)))
+    });
+    let number = def.fields.first().is_some_and(|f| {
+        !ruler.slice(i32::from(f.columns.first), i32::from(f.columns.last)).trim_ascii().is_empty()
+    });
+    let rounds = def.group.is_none_or(|group| group_fits(&group, ruler, 0, i32::from(group.first())).is_ok());
+    statics && number && rounds
+}
+
+fn report_move(
+    def: &RecordDef,
+    ruler: &Ruler<'_>,
+    reading: &Alignment<'_>,
+    report: &mut dyn FnMut(ProblemKind, usize, usize),
+) {
+    let before = &def.fields[reading.from - 1];
+    let (name, columns, last) = match (def.fields.get(reading.from), &def.group) {
+        (Some(field), _) => (field.name, field.columns, i32::from(field.columns.last)),
+        (None, Some(group)) => {
+            let columns = group.columns(0, 0);
+            (group.name, columns, i32::from(columns.first + group.step) - 1)
+        }
+        (None, None) => return,
+    };
+    let (first, by) = (i32::from(columns.first), i32::from(reading.by));
+    let (from, to) = ruler.range(first + by, last + by);
+    let (by_columns, read_as) = (ruler.words(first, last), ruler.words(first + by, last + by));
+    let surplus = ruler.surplus(i32::from(before.columns.last) + by);
+    if by < 0 && surplus == -by {
+        report(ProblemKind::PaddedByBytes { by_characters: by_columns, by_bytes: read_as }, from, to);
+        return;
+    }
+    let (start, end) = (i32::from(before.columns.first), i32::from(before.columns.last));
+    let wide = by > 0 && !ruler.slice(end + 1, end + by).trim_ascii().is_empty();
+    if wide {
+        let (from, to) = ruler.range(start, end + by);
+        report(ProblemKind::FieldTooWide { field: before.name, text: ruler.words(start, end + by) }, from, to);
+    } else {
+        let column = columns.first;
+        report(ProblemKind::ColumnsShifted { field: name, column, by: reading.by, by_columns, read_as }, from, to);
+    }
+}
+
+/// Text in the columns between the fields of a line that is read by its columns.
+fn report_between(def: &RecordDef, ruler: &Ruler<'_>, report: &mut dyn FnMut(ProblemKind, usize, usize)) {
+    let mut after = 4;
+    for field in def.fields {
+        let first = i32::from(field.columns.first);
+        if let Err(column) = blank(ruler, after, first - 1) {
+            let (from, to) = ruler.range(i32::from(column), first - 1);
+            report(ProblemKind::TextBetweenFields { column, text: ruler.words(i32::from(column), first - 1) }, from, to);
+        }
+        after = i32::from(field.columns.last) + 1;
+    }
+    let rest = match def.group {
+        Some(group) => i32::from(group.first()) - 1,
+        None => ruler.width() as i32,
+    };
+    if let Err(column) = blank(ruler, after, rest) {
+        let (from, to) = ruler.range(i32::from(column), rest);
+        report(ProblemKind::TextBetweenFields { column, text: ruler.words(i32::from(column), rest) }, from, to);
+    }
+}
