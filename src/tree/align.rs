@@ -254,7 +254,8 @@ fn plausible(kind: FieldType, text: &[u8]) -> bool {
         FieldType::Rating => all(|b| b.is_ascii_digit() || *b == b'-'),
         FieldType::Points => {
             let number = |b: &u8| b.is_ascii_digit() || matches!(b, b'.' | b',' | b'-');
-            all(number) && (trimmed.is_empty() || std::str::from_utf8(trimmed).is_ok_and(|t| Points::parse(t).is_some()))
+            all(number)
+                && (trimmed.is_empty() || std::str::from_utf8(trimmed).is_ok_and(|t| Points::parse(t).is_some()))
         }
         FieldType::Date | FieldType::ShortDate | FieldType::Birth => {
             text.iter().all(|b| b.is_ascii_digit() || matches!(b, b'/' | b'.' | b'-' | b' '))
@@ -274,9 +275,10 @@ fn essentials_fit(def: &RecordDef, ruler: &Ruler<'_>) -> bool {
         let columns = field.columns;
         plausible(field.kind, ruler.slice(i32::from(columns.first), i32::from(columns.last)))
     });
-    let number = def.fields.first().is_some_and(|f| {
-        !ruler.slice(i32::from(f.columns.first), i32::from(f.columns.last)).trim_ascii().is_empty()
-    });
+    let number = def
+        .fields
+        .first()
+        .is_some_and(|f| !ruler.slice(i32::from(f.columns.first), i32::from(f.columns.last)).trim_ascii().is_empty());
     let rounds = def.group.is_none_or(|group| group_fits(&group, ruler, 0, i32::from(group.first())).is_ok());
     statics && number && rounds
 }
@@ -322,7 +324,11 @@ fn report_between(def: &RecordDef, ruler: &Ruler<'_>, report: &mut dyn FnMut(Pro
         let first = i32::from(field.columns.first);
         if let Err(column) = blank(ruler, after, first - 1) {
             let (from, to) = ruler.range(i32::from(column), first - 1);
-            report(ProblemKind::TextBetweenFields { column, text: ruler.words(i32::from(column), first - 1) }, from, to);
+            report(
+                ProblemKind::TextBetweenFields { column, text: ruler.words(i32::from(column), first - 1) },
+                from,
+                to,
+            );
         }
         after = i32::from(field.columns.last) + 1;
     }

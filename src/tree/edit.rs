@@ -73,7 +73,10 @@ mod tests {
         let source = Source::decode("t", bytes, &DecodeHint { encoding: Some("utf-8"), federation: None });
         let edit = |start, end, text: &str| TextEdit { span: Span::new(start, end), text: text.to_owned() };
         assert_eq!(apply(&source, &[]), Ok(source.bytes().to_vec()));
-        assert_eq!(apply(&source, &[edit(4, 5, "äö")]), Ok("\u{feff}001 äö\r\n".bytes().chain(*b"001 \xFF\r002 c").collect()));
+        assert_eq!(
+            apply(&source, &[edit(4, 5, "äö")]),
+            Ok("\u{feff}001 äö\r\n".bytes().chain(*b"001 \xFF\r002 c").collect())
+        );
         let end = source.text().len() as u32;
         let both = [edit(end, end, "!"), edit(0, 7, "")];
         assert_eq!(apply(&source, &both), Ok(b"\xEF\xBB\xBF001 \xFF\r002 c!".to_vec()));
