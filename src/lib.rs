@@ -2,9 +2,11 @@
 //! regulations that were in force on the event's dates.
 
 pub mod base;
+pub mod dossier;
 pub mod engines;
 pub mod finding;
 pub mod grammar;
 pub mod model;
+pub mod regs;
 pub mod report;
 pub mod tree;

@@ -1,0 +1,114 @@
+//! Floor 3: the event file (dossier): facts about an event that no tournament file holds.
+
+use serde::{Deserialize, Serialize};
+use toml::Spanned;
+
+use crate::base::Date;
+use crate::regs::{Pick, RegsError, read_toml};
+
+/// An event file. The default stands for an event of which nobody said more than its one file.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dossier {
+    /// The event as a whole.
+    pub event: EventFacts,
+    /// The tournament files of the event.
+    #[serde(default, rename = "file")]
+    pub files: Vec<EventFile>,
+    /// Findings that somebody explains beforehand.
+    #[serde(default, rename = "waiver")]
+    pub waivers: Vec<Waiver>,
+    /// Articles that somebody answers for.
+    #[serde(default, rename = "attestation")]
+    pub attestations: Vec<Attestation>,
+}
+
+/// The event as a whole.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventFacts {
+    /// Its name.
+    pub name: String,
+    /// The regulation set, `SET` or `SET@DATE`, when it is not `fide`.
+    pub regulations: Option<Spanned<String>>,
+}
+
+/// A tournament file of the event.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventFile {
+    /// Where it stands, from the folder of the event file.
+    pub path: Spanned<String>,
+    /// What it is for the event.
+    #[serde(default)]
+    pub role: FileRole,
+    /// The category that it belongs to: `open`, `women`, `u10-girls`.
+    pub category: Option<String>,
+}
+
+/// What a file is for its event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FileRole {
+    /// A championship section.
+    #[default]
+    Main,
+    /// A side event.
+    Side,
+    /// A play-off.
+    PlayOff,
+}
+
+/// A finding that somebody explains beforehand: it is shown with the reason and does not count.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Waiver {
+    /// The rule's id.
+    pub rule: Spanned<String>,
+    /// Only in this file, as [`EventFile::path`] names it.
+    pub file: Option<String>,
+    /// Only for this player, by starting rank.
+    pub player: Option<u16>,
+    /// Only for this round.
+    pub round: Option<u16>,
+    /// Only in records with this identifier.
+    pub record: Option<String>,
+    /// Why it is as it is.
+    pub reason: Spanned<String>,
+}
+
+/// Somebody's word on an article.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attestation {
+    /// The article's number in the chosen set.
+    pub article: Spanned<String>,
+    /// Who says so.
+    pub by: String,
+    /// When.
+    pub on: Date,
+    /// What else there is to say.
+    pub note: Option<String>,
+}
+
+impl Dossier {
+    /// Reads an event file. `file` names it in errors. An empty reason, and a file named twice, are errors.
+    pub fn parse(file: &str, text: &str) -> Result<Dossier, RegsError> {
+        let dossier: Dossier = read_toml(file, text)?;
+        if let Some(pick) = &dossier.event.regulations {
+            Pick::parse(pick.get_ref()).map_err(|error| RegsError::at(file, pick.span(), error.message))?;
+        }
+        for waiver in &dossier.waivers {
+            if waiver.reason.get_ref().trim().is_empty() {
+                return Err(RegsError::at(file, waiver.reason.span(), "a waiver needs a reason"));
+            }
+        }
+        for (at, entry) in dossier.files.iter().enumerate() {
+            if dossier.files.iter().take(at).any(|earlier| earlier.path == entry.path) {
+                let message = format!("`{}` is named twice", entry.path.get_ref());
+                return Err(RegsError::at(file, entry.path.span(), message));
+            }
+        }
+        Ok(dossier)
+    }
+}

@@ -1,0 +1,21 @@
+//! Floor 3: regulations as data. Modules have editions by date; a set lays parameters, rule changes and articles over
+//! them; [`resolve`] says what holds for an event.
+
+mod error;
+mod module;
+mod resolve;
+mod set;
+#[rustfmt::skip]
+mod tables;
+#[cfg(test)]
+mod generate;
+mod value;
+
+pub(crate) use error::read_toml;
+pub use error::{MAX_TOML_BYTES, RegsError};
+pub use module::{Article, Before, Cite, Clock, Confidence, Edition, Module, Timeline};
+pub use resolve::{
+    Catalogue, Citation, DEFAULT_SET, EditionChoice, EventDates, Layer, Layered, Pick, Resolved, resolve,
+};
+pub use set::{Evidence, Level, RegulationSet, RuleChange, SetArticle};
+pub use value::Value;

@@ -1,0 +1,385 @@
+//! From a chosen set and an event's dates to the editions, parameters and rule changes that hold.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::error::did_you_mean;
+use super::{Article, Before, Cite, Clock, Confidence, Edition, Module, RegsError, RegulationSet, RuleChange, Value};
+use crate::base::Date;
+use crate::grammar::Version;
+
+/// The default set, on which every other one stands.
+pub const DEFAULT_SET: &str = "fide";
+
+/// The sets that come with the program, with their file names.
+const EMBEDDED: [(&str, &str); 1] = [("fide.toml", include_str!("sets/fide.toml"))];
+
+/// The regulation sets that can be chosen: those of the program and the user's.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    user: BTreeMap<String, Arc<RegulationSet>>,
+}
+
+impl Catalogue {
+    /// The sets of the program.
+    pub fn new() -> Catalogue {
+        Catalogue::default()
+    }
+
+    /// Reads a user's set, adds it and returns its id. A set of the program cannot be replaced.
+    pub fn add(&mut self, file: &str, text: &str) -> Result<String, RegsError> {
+        let set = RegulationSet::parse(file, text)?;
+        let id = set.id.get_ref().clone();
+        let taken = self.user.contains_key(&id) || EMBEDDED.iter().any(|(name, _)| name.strip_suffix(".toml") == Some(&id));
+        if taken {
+            return Err(RegsError::at(file, set.id.span(), format!("there is a set `{id}` already: choose another id")));
+        }
+        match &set.extends {
+            None => Err(RegsError::at(file, set.id.span(), "a set needs `extends`, in the end `extends = \"fide\"`")),
+            Some(parent) if *parent.get_ref() == id => {
+                Err(RegsError::at(file, parent.span(), "a set cannot extend itself"))
+            }
+            Some(parent) => {
+                self.get(parent.get_ref())
+                    .map_err(|error| RegsError::at(file, parent.span(), error.message))?;
+                self.user.insert(id.clone(), Arc::new(set));
+                Ok(id)
+            }
+        }
+    }
+
+    /// The ids of all sets, in ascending order.
+    pub fn ids(&self) -> Vec<&str> {
+        let embedded = EMBEDDED.iter().filter_map(|(file, _)| file.strip_suffix(".toml"));
+        let mut ids: Vec<&str> = embedded.chain(self.user.keys().map(String::as_str)).collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// The set with this id.
+    pub fn get(&self, id: &str) -> Result<Arc<RegulationSet>, RegsError> {
+        if let Some(set) = self.user.get(id) {
+            return Ok(Arc::clone(set));
+        }
+        match EMBEDDED.iter().find(|(file, _)| file.strip_suffix(".toml") == Some(id)) {
+            Some((file, text)) => RegulationSet::parse(file, text).map(Arc::new),
+            None => {
+                let hint = did_you_mean(id, self.ids().into_iter());
+                Err(RegsError::choice(format!("no regulation set `{id}`{hint}")))
+            }
+        }
+    }
+
+    /// The set with this id and those under it, `fide` first.
+    fn chain(&self, id: &str) -> Result<Vec<Arc<RegulationSet>>, RegsError> {
+        let mut chain = vec![self.get(id)?];
+        while let Some(parent) = chain.last().and_then(|set| set.extends.as_ref()) {
+            // `add` admits a set only when its parent is there, so that no chain can close into a ring.
+            chain.push(self.get(parent.get_ref())?);
+        }
+        chain.reverse();
+        Ok(chain)
+    }
+}
+
+/// What the user asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pick {
+    /// The regulation set.
+    pub set: String,
+    /// The day whose editions are to be used whatever the event's dates (`SET@DATE`).
+    pub at: Option<Date>,
+    /// Modules whose edition the user fixes: the one in force on the given day (`--edition MODULE=DATE`).
+    pub editions: BTreeMap<Module, Date>,
+    /// The day that stands for today when the event has no dates (`--as-of`).
+    pub as_of: Option<Date>,
+}
+
+impl Default for Pick {
+    fn default() -> Pick {
+        Pick { set: DEFAULT_SET.to_owned(), at: None, editions: BTreeMap::new(), as_of: None }
+    }
+}
+
+impl Pick {
+    /// Reads `SET` or `SET@DATE`.
+    pub fn parse(text: &str) -> Result<Pick, RegsError> {
+        let (set, at) = match text.split_once('@') {
+            Some((set, day)) => (set, Some(parse_day(day)?)),
+            None => (text, None),
+        };
+        Ok(Pick { set: set.to_owned(), at, ..Pick::default() })
+    }
+
+    /// Adds an edition from `MODULE=DATE`.
+    pub fn fix_edition(&mut self, text: &str) -> Result<(), RegsError> {
+        let (name, day) = text
+            .split_once('=')
+            .ok_or_else(|| RegsError::choice(format!("`{text}` is not like `dutch=2026-02-01`")))?;
+        let module = Module::from_name(name).ok_or_else(|| {
+            let hint = did_you_mean(name, Module::ALL.into_iter().map(Module::name));
+            RegsError::choice(format!("no module `{name}`{hint}"))
+        })?;
+        self.editions.insert(module, parse_day(day)?);
+        Ok(())
+    }
+}
+
+fn parse_day(text: &str) -> Result<Date, RegsError> {
+    Date::parse_iso(text).ok_or_else(|| RegsError::choice(format!("`{text}` is not a date like 2026-03-14")))
+}
+
+/// What is known of an event before its regulations are chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EventDates {
+    /// First day.
+    pub start: Option<Date>,
+    /// Last day.
+    pub end: Option<Date>,
+    /// The version of the format in which the file is written: its own text judges its layout, whatever the date.
+    pub format: Option<Version>,
+}
+
+/// The edition of a module that holds for an event, as the report's `editions` block says it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EditionChoice {
+    /// The module.
+    pub module: Module,
+    /// First day in force of the chosen edition.
+    pub from: Date,
+    /// Why this one.
+    pub why: String,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layer<'a> {
+    /// An edition of a module: its regulation and first day in force.
+    Edition(&'a str, Date),
+    /// A regulation set.
+    Set(&'a str),
+}
+
+/// A value and the layer that gave it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Layered<'a, T> {
+    /// The value.
+    pub value: &'a T,
+    /// Where it comes from.
+    pub layer: Layer<'a>,
+}
+
+/// An article as a report cites it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Citation {
+    /// The regulation: `C.04.1`.
+    pub regulation: &'static str,
+    /// First day in force of the edition.
+    pub edition: Date,
+    /// The number as printed there.
+    pub article: &'static str,
+}
+
+/// The regulations that hold for an event.
+#[derive(Clone, Debug)]
+pub struct Resolved {
+    chain: Vec<Arc<RegulationSet>>,
+    editions: [Option<&'static Edition>; Module::ALL.len()],
+    choices: Vec<EditionChoice>,
+    digest: String,
+}
+
+/// Chooses the edition of every module and lays the sets over one another.
+///
+/// The first that applies decides on a module's edition: the user's date for the module, the date after the set's name, the
+/// edition that a set fixes (the topmost set that does), the format of the file (module `formats` only), the event's date by
+/// the module's [`Clock`], the day that stands for today, the newest edition. An unknown set and a date on which
+/// the user wants an edition but there was none are errors.
+pub fn resolve(catalogue: &Catalogue, pick: &Pick, event: &EventDates) -> Result<Resolved, RegsError> {
+    let chain = catalogue.chain(&pick.set)?;
+    let mut editions = [None; Module::ALL.len()];
+    let mut choices = Vec::new();
+    for module in Module::ALL {
+        if let Some((edition, why)) = choose(module, &chain, pick, event)? {
+            editions[module as usize] = Some(edition);
+            let why = if edition.dates == Confidence::Confirmed { why } else { why + "; dates of this edition unverified" };
+            choices.push(EditionChoice { module, from: edition.from, why });
+        }
+    }
+    let digest = digest(&chain, &editions);
+    Ok(Resolved { chain, editions, choices, digest })
+}
+
+type Choice = Option<(&'static Edition, String)>;
+
+fn choose(
+    module: Module,
+    chain: &[Arc<RegulationSet>],
+    pick: &Pick,
+    event: &EventDates,
+) -> Result<Choice, RegsError> {
+    let timeline = module.timeline();
+    if let Some(day) = pick.editions.get(&module) {
+        return match timeline.on(*day) {
+            Some(edition) => Ok(Some((edition, format!("asked for: edition of {day}")))),
+            None => Err(RegsError::choice(format!("no edition of `{module}` was in force on {day}"))),
+        };
+    }
+    if let Some(day) = pick.at {
+        return Ok(in_force(module, day, format!("asked for: editions of {day}")));
+    }
+    let fixed = chain.iter().rev().find_map(|set| Some((set, set.editions.get(&module)?)));
+    if let Some((set, day)) = fixed {
+        return Ok(in_force(module, *day.get_ref(), format!("fixed by `{}`", set.id.get_ref())));
+    }
+    if let Some(version) = event.format.filter(|_| module == Module::Formats)
+        && let Some(edition) = timeline.named(version.name())
+    {
+        return Ok(Some((edition, format!("the file is {}", edition.regulation))));
+    }
+    let dated = match timeline.clock {
+        Clock::Start => event.start.map(|day| (day, "start")),
+        Clock::End => event.end.map(|day| (day, "end")).or(event.start.map(|day| (day, "start"))),
+    };
+    if let Some((day, which)) = dated {
+        return Ok(in_force(module, day, format!("{which} date {day}")));
+    }
+    if let Some(day) = pick.as_of {
+        return Ok(in_force(module, day, format!("no start date: edition of {day}")));
+    }
+    Ok(Some((timeline.newest(), "no start date: newest edition".to_owned())))
+}
+
+/// The edition of a day; the first one for earlier days of a module whose older texts are unseen.
+fn in_force(module: Module, day: Date, why: String) -> Choice {
+    let timeline = module.timeline();
+    match timeline.on(day) {
+        Some(edition) => Some((edition, why)),
+        None => {
+            let first = timeline.editions.first()?;
+            let stands_in = timeline.before == Before::Unseen && day < first.from;
+            stands_in.then(|| (first, why + "; older than the first known edition, which stands in"))
+        }
+    }
+}
+
+fn digest(chain: &[Arc<RegulationSet>], editions: &[Option<&'static Edition>]) -> String {
+    let mut hash = Sha256::new();
+    hash.update(env!("CARGO_PKG_VERSION"));
+    for edition in editions.iter() {
+        hash.update([0]);
+        hash.update(edition.map_or("", |edition| edition.digest));
+    }
+    for set in chain {
+        hash.update([0]);
+        hash.update(set.id.get_ref());
+        for (name, value) in &set.params {
+            hash.update(format!("\0p{}\0{}", name.get_ref(), value.get_ref()));
+        }
+        for (rule, change) in &set.rules {
+            hash.update(format!("\0r{rule}\0{:?}\0{}", change.level, change.because));
+        }
+        for (number, article) in &set.articles {
+            hash.update(format!("\0a{number}\0{article:?}"));
+        }
+    }
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Resolved {
+    /// The id of the chosen set.
+    pub fn set(&self) -> &str {
+        self.chain.last().map_or(DEFAULT_SET, |set| set.id.get_ref())
+    }
+
+    /// The sets from `fide` to the chosen one.
+    pub fn chain(&self) -> &[Arc<RegulationSet>] {
+        &self.chain
+    }
+
+    /// SHA-256, in hexadecimal, over the program's version and everything that the regulations say for this event.
+    pub fn digest(&self) -> &str {
+        &self.digest
+    }
+
+    /// The edition of a module; `None` when there was none on the event's date.
+    pub fn edition(&self, module: Module) -> Option<&'static Edition> {
+        self.editions.get(module as usize).copied().flatten()
+    }
+
+    /// The editions and why they were chosen, in the order of [`Module::ALL`].
+    pub fn editions_block(&self) -> &[EditionChoice] {
+        &self.choices
+    }
+
+    /// The article on a subject in the edition that holds; `None` when it has none.
+    pub fn article(&self, cite: Cite) -> Option<&'static Article> {
+        self.edition(cite.0)?.article(cite.1)
+    }
+
+    /// The article on a subject, as a report cites it.
+    pub fn cite(&self, cite: Cite) -> Option<Citation> {
+        let edition = self.edition(cite.0)?;
+        let article = edition.article(cite.1)?;
+        Some(Citation { regulation: article.regulation, edition: edition.from, article: article.no })
+    }
+
+    /// The parameter with this full name, `module.name`: from the topmost set that gives it, else from the edition.
+    pub fn param(&self, name: &str) -> Option<Layered<'_, Value>> {
+        let set = self.chain.iter().rev().find_map(|set| {
+            // Few sets change more than a dozen parameters.
+            let (_, value) = set.params.iter().find(|(known, _)| known.get_ref() == name)?;
+            Some(Layered { value: value.get_ref(), layer: Layer::Set(set.id.get_ref()) })
+        });
+        set.or_else(|| {
+            let (module, local) = name.split_once('.')?;
+            let edition = self.edition(Module::from_name(module)?)?;
+            let value = edition.param(local)?;
+            Some(Layered { value, layer: Layer::Edition(edition.regulation, edition.from) })
+        })
+    }
+
+    /// A whole number; `None` when the editions that hold have no such parameter.
+    pub fn int(&self, name: &str) -> Option<i64> {
+        match self.param(name)?.value {
+            Value::Int(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// A yes-or-no parameter; `None` when the editions that hold have no such parameter.
+    pub fn flag(&self, name: &str) -> Option<bool> {
+        match self.param(name)?.value {
+            Value::Bool(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// A text; `None` when the editions that hold have no such parameter.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match self.param(name)?.value {
+            Value::Text(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// A list of words; empty when the editions that hold have no such parameter.
+    pub fn words(&self, name: &str) -> &[Cow<'static, str>] {
+        match self.param(name).map(|param| param.value) {
+            Some(Value::Words(words)) => words,
+            _ => &[],
+        }
+    }
+
+    /// What the sets make of a rule: the topmost set that speaks of it, and its word.
+    pub fn rule_change(&self, rule: &str) -> Option<Layered<'_, RuleChange>> {
+        self.chain.iter().rev().find_map(|set| {
+            Some(Layered { value: set.rules.get(rule)?, layer: Layer::Set(set.id.get_ref()) })
+        })
+    }
+}

@@ -1,0 +1,139 @@
+//! Regulation sets as written in TOML.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use toml::Spanned;
+
+use super::error::{did_you_mean, read_toml};
+use super::{Module, RegsError, Value};
+use crate::base::Date;
+
+/// A regulation set: what a federation or an event lays down on top of another set, in the end on FIDE's regulations.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RegulationSet {
+    /// The name used in `--regulations` and `extends`: lower-case letters, digits, `-`.
+    pub id: Spanned<String>,
+    /// What people call it.
+    pub title: String,
+    /// The set that this one changes; every set but `fide` has one.
+    pub extends: Option<Spanned<String>>,
+    /// Modules of which the set fixes the edition: the one in force on the given day.
+    #[serde(default)]
+    pub editions: BTreeMap<Module, Spanned<Date>>,
+    /// Parameters by full name (`submission.registration-days`) with their new values.
+    #[serde(default)]
+    pub params: BTreeMap<Spanned<String>, Spanned<Value>>,
+    /// Rules by id (`header/round-dates`) that the set raises, lowers or turns off.
+    #[serde(default)]
+    pub rules: BTreeMap<String, RuleChange>,
+    /// The set's own articles by number.
+    #[serde(default)]
+    pub articles: BTreeMap<String, SetArticle>,
+}
+
+/// What a set makes of a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RuleChange {
+    /// The new weight.
+    pub level: Level,
+    /// Why. A set gives a reason for every change.
+    pub because: String,
+}
+
+/// How much a set lets a rule weigh.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// The rule is not run.
+    Off,
+    /// Its findings are for information.
+    Info,
+    /// Its findings are warnings.
+    Warning,
+    /// Its findings are errors.
+    Error,
+}
+
+/// An article of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetArticle {
+    /// What can decide it.
+    pub evidence: Evidence,
+    /// What it says, in our own words.
+    pub summary: String,
+    /// The rules that decide it.
+    #[serde(default)]
+    pub rules: Vec<String>,
+    /// The fields of the event file that decide or attest it.
+    #[serde(default)]
+    pub dossier: Vec<String>,
+}
+
+/// The least that is needed to judge an article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Evidence {
+    /// A tournament file.
+    File,
+    /// A rating list or another reference list.
+    List,
+    /// Facts about the event that no tournament file holds.
+    Dossier,
+    /// A person's word, or nothing: the article binds nobody.
+    Human,
+    /// A title without a rule of its own: it takes the worst verdict of its children.
+    Heading,
+}
+
+impl RegulationSet {
+    /// Reads a set. `file` names it in errors.
+    pub fn parse(file: &str, text: &str) -> Result<RegulationSet, RegsError> {
+        let set: RegulationSet = read_toml(file, text)?;
+        let id = set.id.get_ref();
+        if id.is_empty() || !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
+            return Err(RegsError::at(
+                file,
+                set.id.span(),
+                format!("`{id}` is no name for a set: use lower-case letters, digits and `-`"),
+            ));
+        }
+        for (name, value) in &set.params {
+            set.check_param(file, name, value)?;
+        }
+        for (module, day) in &set.editions {
+            if module.timeline().on(*day.get_ref()).is_none() {
+                let message = format!("no edition of `{module}` was in force on {}", day.get_ref());
+                return Err(RegsError::at(file, day.span(), message));
+            }
+        }
+        Ok(set)
+    }
+
+    fn check_param(&self, file: &str, name: &Spanned<String>, value: &Spanned<Value>) -> Result<(), RegsError> {
+        let Some(known) = known_params().find(|(full, _)| full == name.get_ref()) else {
+            let names: Vec<String> = known_params().map(|(full, _)| full).collect();
+            let hint = did_you_mean(name.get_ref(), names.iter().map(String::as_str));
+            return Err(RegsError::at(file, name.span(), format!("no parameter `{}`{hint}", name.get_ref())));
+        };
+        if known.1.kind() == value.get_ref().kind() {
+            Ok(())
+        } else {
+            let message = format!("`{}` is {}, not {}", name.get_ref(), known.1.kind(), value.get_ref().kind());
+            Err(RegsError::at(file, value.span(), message))
+        }
+    }
+}
+
+/// All parameters of all editions by full name; a name that several editions have comes several times.
+fn known_params() -> impl Iterator<Item = (String, &'static Value)> {
+    Module::ALL.into_iter().flat_map(|module| {
+        let editions = module.timeline().editions.iter();
+        editions.flat_map(move |edition| {
+            edition.params.iter().map(move |(name, value)| (format!("{module}.{name}"), value))
+        })
+    })
+}

@@ -1,0 +1,17 @@
+mod acceleration;
+mod burstein;
+mod double_swiss;
+mod dubov;
+mod dutch;
+mod formats;
+mod general_handling;
+mod lim;
+mod rating;
+mod round_robin;
+mod submission;
+mod team_swiss;
+mod tie_breaks;
+mod titles;
+mod unplayed;
+use super::{Module, Timeline};
+pub(super) static TIMELINES: [&Timeline; Module::ALL.len()] = [&formats::TIMELINE,&general_handling::TIMELINE,&dutch::TIMELINE,&dubov::TIMELINE,&burstein::TIMELINE,&lim::TIMELINE,&double_swiss::TIMELINE,&team_swiss::TIMELINE,&round_robin::TIMELINE,&acceleration::TIMELINE,&tie_breaks::TIMELINE,&unplayed::TIMELINE,&rating::TIMELINE,&titles::TIMELINE,&submission::TIMELINE];

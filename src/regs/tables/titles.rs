@@ -1,0 +1,2 @@
+use crate::regs::{Before, Clock, Module, Timeline};
+pub(super) static TIMELINE: Timeline = Timeline { module: Module::Titles, title: "", clock: Clock::Start, before: Before::Unseen, editions: &[] };
