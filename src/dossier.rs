@@ -112,3 +112,58 @@ impl Dossier {
         Ok(dossier)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EVENT: &str = r#"
+[event]
+name = "Invented Open"
+regulations = "fide@2026-03-01"
+
+[[file]]
+path = "open.trf"
+category = "open"
+
+[[file]]
+path = "play-off.trf"
+role = "play-off"
+
+[[waiver]]
+rule = "results/repeat"
+player = 7
+round = 3
+reason = "Protest 2 was upheld."
+
+[[attestation]]
+article = "6.1"
+by = "A. Arbiter"
+on = "2026-03-15"
+"#;
+
+    #[test]
+    fn reads_an_event_file() {
+        let event = Dossier::parse("event.toml", EVENT).unwrap();
+        assert_eq!(event.event.name, "Invented Open");
+        assert_eq!((event.files[0].role, event.files[1].role), (FileRole::Main, FileRole::PlayOff));
+        assert_eq!((event.waivers[0].player, event.waivers[0].round), (Some(7), Some(3)));
+        assert_eq!(event.attestations[0].on.to_string(), "2026-03-15");
+    }
+
+    #[test]
+    fn a_fault_is_told_with_its_place() {
+        for (from, to, at, message) in [
+            ("fide@2026-03-01", "fide@2026", "\"fide@2026\"", "`2026` is not a date like 2026-03-14"),
+            ("play-off.trf", "open.trf", "\"open.trf\"", "`open.trf` is named twice"),
+            ("Protest 2 was upheld.", " ", "\" \"", "a waiver needs a reason"),
+            ("player = 7", "players = 7", "players", "unknown field `players`"),
+            ("2026-03-15", "15.3.2026", "\"15.3.2026\"", "`15.3.2026` is not a date like 2026-03-14"),
+        ] {
+            let text = EVENT.replace(from, to);
+            let error = Dossier::parse("event.toml", &text).unwrap_err();
+            assert!(error.message.starts_with(message), "{}", error.message);
+            assert_eq!(error.span.unwrap().of(&text), at, "{message}");
+        }
+    }
+}

@@ -76,7 +76,8 @@ fn read(module: Module) -> ModuleFile {
 
 /// Articles on the records and fields of a version of the format, and the lists of records that a report needs, from the grammar.
 fn add_records(edition: &mut EditionText) {
-    let version = [Version::Trf06, Version::Trf16, Version::Trf26].into_iter().find(|v| v.name() == edition.name).unwrap();
+    let version =
+        [Version::Trf06, Version::Trf16, Version::Trf26].into_iter().find(|v| v.name() == edition.name).unwrap();
     let mut needed: BTreeMap<&str, Vec<Cow<'static, str>>> = BTreeMap::new();
     for record in RECORDS.iter().filter(|record| record.since.is_some_and(|since| since <= version)) {
         let key = snake_case(&format!("{:?}", record.kind));
@@ -87,12 +88,21 @@ fn add_records(edition: &mut EditionText) {
                 title: title.to_owned(),
                 summary: summary.to_owned(),
             };
-            assert!(edition.articles.insert(key.clone(), article).is_none() || edition.based_on.is_some(), "{key} twice");
+            assert!(
+                edition.articles.insert(key.clone(), article).is_none() || edition.based_on.is_some(),
+                "{key} twice"
+            );
         };
-        article(key.clone(), format!("record {}", record.id), record.title, record.fields[0].edition(version).doc);
         let group = record.group.as_ref();
+        let says = record
+            .fields
+            .first()
+            .or_else(|| group.and_then(|group| group.fields.first()))
+            .map(|f| f.edition(version).doc);
+        article(key.clone(), format!("record {}", record.id), record.title, says.unwrap_or(record.doc));
         let fields = record.fields.iter().map(|field| (key.clone(), field));
-        let repeated = group.iter().flat_map(|group| group.fields.iter().map(|field| (format!("{key}.{}", group.name), field)));
+        let repeated =
+            group.iter().flat_map(|group| group.fields.iter().map(|field| (format!("{key}.{}", group.name), field)));
         for (prefix, field) in fields.chain(repeated) {
             let edition = field.edition(version);
             let columns = match field.columns {
@@ -102,7 +112,12 @@ fn add_records(edition: &mut EditionText) {
             };
             if field.name != "text" {
                 let title = format!("{}: {}", record.title, field.name.replace('_', " "));
-                article(format!("{prefix}.{}", field.name), format!("record {}, {columns}", record.id), &title, edition.doc);
+                article(
+                    format!("{prefix}.{}", field.name),
+                    format!("record {}, {columns}", record.id),
+                    &title,
+                    edition.doc,
+                );
             }
             for (list, level) in [("records-rating", edition.rating), ("records-pairing", edition.pairing)] {
                 match level {
@@ -138,7 +153,8 @@ fn inherit(edition: &mut EditionText, earlier: &[EditionText], module: Module) {
         assert!(edition.without.is_empty(), "{module} {}: `without` needs `based_on`", edition.name);
         return;
     };
-    let base = earlier.iter().find(|e| e.name == *name).unwrap_or_else(|| panic!("{module}: no earlier edition `{name}`"));
+    let base =
+        earlier.iter().find(|e| e.name == *name).unwrap_or_else(|| panic!("{module}: no earlier edition `{name}`"));
     for key in &edition.without {
         assert!(
             base.articles.contains_key(key) || base.params.contains_key(key),
@@ -160,7 +176,9 @@ fn inherit(edition: &mut EditionText, earlier: &[EditionText], module: Module) {
 }
 
 fn rust_file(module: Module, file: &ModuleFile) -> String {
-    let mut out = format!("//! Editions of `{module}`. Written from `sets/fide/{module}.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.\n\nuse std::borrow::Cow::Borrowed as B;\n\nuse crate::base::Date;\nuse crate::regs::{{Article, Before, Clock, Confidence, Edition, Module, Timeline, Value}};\n\n");
+    let mut out = format!(
+        "//! Editions of `{module}`. Written from `sets/fide/{module}.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.\n\nuse super::*;\n\n"
+    );
     let _ = writeln!(
         out,
         "/// The editions.\npub(super) static TIMELINE: Timeline = Timeline {{\n    module: Module::{module:?},\n    title: {:?},\n    clock: Clock::{:?},\n    before: Before::{:?},\n    editions: &[",
@@ -182,7 +200,11 @@ fn edition_body(edition: &EditionText) -> String {
     let _ = writeln!(out, "            name: {:?},\n            regulation: {:?},", edition.name, edition.regulation);
     let _ = writeln!(out, "            from: {},\n            until: {until},", date(edition.from));
     let _ = writeln!(out, "            approved: {:?},\n            source: {:?},", edition.approved, edition.source);
-    let _ = writeln!(out, "            text: Confidence::{:?},\n            dates: Confidence::{:?},", edition.text, edition.dates);
+    let _ = writeln!(
+        out,
+        "            text: Confidence::{:?},\n            dates: Confidence::{:?},",
+        edition.text, edition.dates
+    );
     let _ = writeln!(out, "            note: {:?},\n            params: &[", edition.note);
     for (name, value) in &edition.params {
         let value = match value {
@@ -222,7 +244,7 @@ fn tables_mod() -> String {
     for name in names {
         let _ = writeln!(out, "mod {name};");
     }
-    out.push_str("\nuse super::{Module, Timeline};\n\n/// The timelines in the order of [`Module::ALL`].\npub(super) static TIMELINES: [&Timeline; Module::ALL.len()] = [\n");
+    out.push_str("\nuse std::borrow::Cow::Borrowed as B;\n\nuse super::{Article, Before, Clock, Confidence, Edition, Module, Timeline, Value};\nuse crate::base::Date;\n\n/// The timelines in the order of [`Module::ALL`].\npub(super) static TIMELINES: [&Timeline; Module::ALL.len()] = [\n");
     for module in Module::ALL {
         let _ = writeln!(out, "    &{}::TIMELINE,", rust_name(module));
     }

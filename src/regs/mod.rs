@@ -2,13 +2,15 @@
 //! them; [`resolve`] says what holds for an event.
 
 mod error;
+#[cfg(test)]
+mod generate;
 mod module;
 mod resolve;
 mod set;
 #[rustfmt::skip]
 mod tables;
 #[cfg(test)]
-mod generate;
+mod tests;
 mod value;
 
 pub(crate) use error::read_toml;

@@ -34,9 +34,14 @@ impl Catalogue {
     pub fn add(&mut self, file: &str, text: &str) -> Result<String, RegsError> {
         let set = RegulationSet::parse(file, text)?;
         let id = set.id.get_ref().clone();
-        let taken = self.user.contains_key(&id) || EMBEDDED.iter().any(|(name, _)| name.strip_suffix(".toml") == Some(&id));
+        let taken =
+            self.user.contains_key(&id) || EMBEDDED.iter().any(|(name, _)| name.strip_suffix(".toml") == Some(&id));
         if taken {
-            return Err(RegsError::at(file, set.id.span(), format!("there is a set `{id}` already: choose another id")));
+            return Err(RegsError::at(
+                file,
+                set.id.span(),
+                format!("there is a set `{id}` already: choose another id"),
+            ));
         }
         match &set.extends {
             None => Err(RegsError::at(file, set.id.span(), "a set needs `extends`, in the end `extends = \"fide\"`")),
@@ -44,8 +49,7 @@ impl Catalogue {
                 Err(RegsError::at(file, parent.span(), "a set cannot extend itself"))
             }
             Some(parent) => {
-                self.get(parent.get_ref())
-                    .map_err(|error| RegsError::at(file, parent.span(), error.message))?;
+                self.get(parent.get_ref()).map_err(|error| RegsError::at(file, parent.span(), error.message))?;
                 self.user.insert(id.clone(), Arc::new(set));
                 Ok(id)
             }
@@ -207,7 +211,8 @@ pub fn resolve(catalogue: &Catalogue, pick: &Pick, event: &EventDates) -> Result
     for module in Module::ALL {
         if let Some((edition, why)) = choose(module, &chain, pick, event)? {
             editions[module as usize] = Some(edition);
-            let why = if edition.dates == Confidence::Confirmed { why } else { why + "; dates of this edition unverified" };
+            let why =
+                if edition.dates == Confidence::Confirmed { why } else { why + "; dates of this edition unverified" };
             choices.push(EditionChoice { module, from: edition.from, why });
         }
     }
@@ -217,12 +222,7 @@ pub fn resolve(catalogue: &Catalogue, pick: &Pick, event: &EventDates) -> Result
 
 type Choice = Option<(&'static Edition, String)>;
 
-fn choose(
-    module: Module,
-    chain: &[Arc<RegulationSet>],
-    pick: &Pick,
-    event: &EventDates,
-) -> Result<Choice, RegsError> {
+fn choose(module: Module, chain: &[Arc<RegulationSet>], pick: &Pick, event: &EventDates) -> Result<Choice, RegsError> {
     let timeline = module.timeline();
     if let Some(day) = pick.editions.get(&module) {
         return match timeline.on(*day) {
@@ -378,8 +378,9 @@ impl Resolved {
 
     /// What the sets make of a rule: the topmost set that speaks of it, and its word.
     pub fn rule_change(&self, rule: &str) -> Option<Layered<'_, RuleChange>> {
-        self.chain.iter().rev().find_map(|set| {
-            Some(Layered { value: set.rules.get(rule)?, layer: Layer::Set(set.id.get_ref()) })
-        })
+        self.chain
+            .iter()
+            .rev()
+            .find_map(|set| Some(Layered { value: set.rules.get(rule)?, layer: Layer::Set(set.id.get_ref()) }))
     }
 }

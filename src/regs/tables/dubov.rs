@@ -1,2 +1,82 @@
-use crate::regs::{Before, Clock, Module, Timeline};
-pub(super) static TIMELINE: Timeline = Timeline { module: Module::Dubov, title: "", clock: Clock::Start, before: Before::Unseen, editions: &[] };
+//! Editions of `dubov`. Written from `sets/fide/dubov.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
+
+use super::*;
+
+/// The editions.
+pub(super) static TIMELINE: Timeline = Timeline {
+    module: Module::Dubov,
+    title: "Dubov System",
+    clock: Clock::Start,
+    before: Before::Unseen,
+    editions: &[
+        Edition {
+            name: "2018",
+            regulation: "C.04.4.1",
+            from: Date::constant(2018, 10, 1),
+            until: Some(Date::constant(2026, 1, 31)),
+            approved: "FIDE GA 2018",
+            source: "https://handbook.fide.com/chapter/C040401Till2026",
+            text: Confidence::Confirmed,
+            dates: Confidence::Unverified,
+            note: "The last day is confirmed; the first is assumed: the month of the General Assembly.",
+            params: &[
+            ],
+            articles: &[
+                Article { key: "colours", regulation: "C.04.4.1", no: "E", title: "Colours", summary: "How colours are allocated." },
+                Article { key: "criterion.absolute-colours", regulation: "C.04.4.1", no: "C.3", title: "[C.3] Equal absolute preferences", summary: "Players with the same absolute preference never meet." },
+                Article { key: "criterion.no-rematch", regulation: "C.04.4.1", no: "C.1", title: "[C.1] No second meeting", summary: "Two players meet once at most." },
+                Article { key: "criterion.pab-eligibility", regulation: "C.04.4.1", no: "C.2", title: "[C.2] Who gets no bye", summary: "Who had a pairing-allocated bye or a win by forfeit." },
+                Article { key: "criterion.preferences", regulation: "C.04.4.1", no: "C.7", title: "[C.7] Colour preferences", summary: "Fewest players without their colour preference." },
+                Article { key: "criterion.upfloater-scores", regulation: "C.04.4.1", no: "C.6", title: "[C.6] Score differences", summary: "Smallest score differences of pairs with upfloaters." },
+                Article { key: "criterion.upfloaters", regulation: "C.04.4.1", no: "C.5", title: "[C.5] Upfloaters", summary: "Fewest upfloaters." },
+                Article { key: "definitions", regulation: "C.04.4.1", no: "A", title: "Definitions", summary: "Ratings, order, brackets of residents and upfloaters, colour preferences, ARO." },
+                Article { key: "pab", regulation: "C.04.4.1", no: "B", title: "Pairing-allocated bye", summary: "To the lowest score that leaves a legal pairing, the most games played, the lowest place in the initial list." },
+                Article { key: "sorting", regulation: "C.04.4.1", no: "D", title: "Orders", summary: "Order of sets of upfloaters, of shifts and of transpositions." },
+            ],
+            digest: "d10bcb342568b528c76635f16357ea940ddb6bd1836fd83aa12386d53c72ce03",
+        },
+        Edition {
+            name: "2026",
+            regulation: "C.04.4.1",
+            from: Date::constant(2026, 2, 1),
+            until: None,
+            approved: "FIDE Council, 28/10/2025",
+            source: "https://handbook.fide.com/chapter/C040401202602",
+            text: Confidence::Confirmed,
+            dates: Confidence::Confirmed,
+            note: "The bar of the bye is that of C.04.1; renumbered.",
+            params: &[
+            ],
+            articles: &[
+                Article { key: "aro", regulation: "C.04.4.1", no: "1.7", title: "Average rating of opponents", summary: "Of opponents met over the board, rounded, halves up, 0 without games." },
+                Article { key: "brackets", regulation: "C.04.4.1", no: "1.3", title: "Brackets", summary: "Residents and upfloaters only." },
+                Article { key: "colour.alternate", regulation: "C.04.4.1", no: "5.2.4", title: "Alternation", summary: "Colours alternate to the latest round in which the two had different ones." },
+                Article { key: "colour.grant-both", regulation: "C.04.4.1", no: "5.2.2", title: "Both preferences", summary: "Both preferences are granted." },
+                Article { key: "colour.higher-ranked", regulation: "C.04.4.1", no: "5.2.5", title: "Higher ranked", summary: "The preference of the higher ranked player is granted." },
+                Article { key: "colour.initial", regulation: "C.04.4.1", no: "5.2.1", title: "Initial-colour", summary: "When neither has played the higher ranked gets the initial-colour if the TPN is odd." },
+                Article { key: "colour.stronger", regulation: "C.04.4.1", no: "5.2.3", title: "Stronger preference", summary: "The stronger preference is granted." },
+                Article { key: "criterion.absolute-colours", regulation: "C.04.4.1", no: "2.1.3", title: "[C3] Equal absolute preferences", summary: "Players with the same absolute preference never meet." },
+                Article { key: "criterion.completion", regulation: "C.04.4.1", no: "2.2", title: "[C4] Completion", summary: "The rest can still be paired legally." },
+                Article { key: "criterion.maximum-upfloaters", regulation: "C.04.4.1", no: "2.3", title: "[C8] Maximum upfloaters", summary: "Fewest maximum upfloaters among upfloaters, not in the last round." },
+                Article { key: "criterion.maximum-upfloats", regulation: "C.04.4.1", no: "2.3", title: "[C9] Upfloats of maximum upfloaters", summary: "Fewest times that a maximum upfloater is upfloated, not in the last round." },
+                Article { key: "criterion.no-rematch", regulation: "C.04.4.1", no: "2.1.1", title: "[C1] No second meeting", summary: "Two players meet once at most." },
+                Article { key: "criterion.pab-eligibility", regulation: "C.04.4.1", no: "2.1.2", title: "[C2] Who gets no bye", summary: "Nobody whom C.04.1 bars." },
+                Article { key: "criterion.preferences", regulation: "C.04.4.1", no: "2.3", title: "[C7] Colour preferences", summary: "Fewest players without their colour preference." },
+                Article { key: "criterion.upfloat-1", regulation: "C.04.4.1", no: "2.3", title: "[C10] Upfloat as last round", summary: "Fewest upfloaters who upfloated in the previous round, not in the last round." },
+                Article { key: "criterion.upfloater-scores", regulation: "C.04.4.1", no: "2.3", title: "[C6] Score differences", summary: "Smallest score differences of pairs with upfloaters." },
+                Article { key: "criterion.upfloaters", regulation: "C.04.4.1", no: "2.3", title: "[C5] Upfloaters", summary: "Fewest upfloaters." },
+                Article { key: "definitions", regulation: "C.04.4.1", no: "1", title: "Definitions", summary: "Ratings, order, brackets of residents and upfloaters, colour preferences, ARO." },
+                Article { key: "maximum-upfloater", regulation: "C.04.4.1", no: "1.8", title: "Maximum upfloater", summary: "A player who has upfloated 2 + a fifth of the rounds, rounded down, times." },
+                Article { key: "order.shifters", regulation: "C.04.4.1", no: "4.3", title: "Order of shifters", summary: "From the middle of the subgroup outwards." },
+                Article { key: "order.upfloaters", regulation: "C.04.4.1", no: "4.2", title: "Order of upfloaters", summary: "By score, then TPN." },
+                Article { key: "outlook", regulation: "C.04.4.1", no: "1.9", title: "Round-pairing outlook", summary: "The bye first, then scoregroups from the top." },
+                Article { key: "pab", regulation: "C.04.4.1", no: "3.1", title: "Pairing-allocated bye", summary: "To the eligible player who leaves a legal pairing with the lowest score, most games played, largest TPN." },
+                Article { key: "pairing", regulation: "C.04.4.1", no: "3.2", title: "Pairing a bracket", summary: "Upfloaters, the two subgroups, shifts between them, the first transposition that gives a legal pairing." },
+                Article { key: "preferences", regulation: "C.04.4.1", no: "1.6", title: "Colour preferences", summary: "As in the Dutch system, but who has played no game has a mild preference for Black." },
+                Article { key: "ratings", regulation: "C.04.4.1", no: "1.1", title: "Ratings", summary: "Every player needs a rating; the Chief Arbiter gives a provisional one." },
+                Article { key: "transpositions", regulation: "C.04.4.1", no: "4.4", title: "Transpositions", summary: "Lexicographic." },
+            ],
+            digest: "4e5e5903ec61da43a12042a4daf61be90ef6be3b02b447f7a2b330491a9a3ea9",
+        },
+    ],
+};
