@@ -1,4 +1,5 @@
 //! Floor 4: pure functions over the model and the regulations. No findings, no input or output, no floating point.
 
+pub mod matching;
 pub mod pairing;
 pub mod rating;
