@@ -3,4 +3,6 @@
 #![allow(clippy::print_stdout)] // tests say what they skip and how much they compared
 
 mod brute;
+mod dutch;
+mod oracle;
 mod report;

@@ -1,5 +1,6 @@
 //! Swiss pairing systems, from the rules.
 
+pub mod dutch;
 mod position;
 
 pub use position::{Pairing, Participant, Past, Position, Values};

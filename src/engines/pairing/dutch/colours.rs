@@ -1,0 +1,60 @@
+//! Who gets White (Art. 5 of 2026, section E of 2017).
+
+use std::cmp::Reverse;
+
+use super::field::{Field, Player, Rank, Strength};
+use crate::base::Colour;
+
+/// The colour of the higher ranked player `a` against `b`, and which of the five rules gave it (0 to 4).
+pub(super) fn colour_of_first(field: &Field, a: Rank, b: Rank) -> (Colour, usize) {
+    let (a, b) = (field.player(a), field.player(b));
+    grant_both(a, b)
+        .map(|colour| (colour, 0))
+        .or_else(|| grant_stronger(a, b).map(|colour| (colour, 1)))
+        .or_else(|| alternate(a, b).map(|colour| (colour, 2)))
+        .or_else(|| a.wish.map(|colour| (colour, 3)))
+        .unwrap_or_else(|| (by_number(field, a), 4))
+}
+
+/// 5.2.1: grant both preferences, also when only one player has one.
+fn grant_both(a: &Player, b: &Player) -> Option<Colour> {
+    match (a.wish, b.wish) {
+        (Some(a), Some(b)) => (a != b).then_some(a),
+        (Some(a), None) => Some(a),
+        (None, Some(b)) => Some(!b),
+        (None, None) => None,
+    }
+}
+
+/// 5.2.2: grant the stronger preference; of two absolute ones that with the wider colour difference.
+fn grant_stronger(a: &Player, b: &Player) -> Option<Colour> {
+    let weight = |player: &Player| {
+        let absolute = player.strength == Strength::Absolute;
+        (player.strength, if absolute { player.difference.abs() } else { 0 })
+    };
+    match weight(a).cmp(&weight(b)) {
+        std::cmp::Ordering::Greater => a.wish,
+        std::cmp::Ordering::Less => b.wish.map(|wish| !wish),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// 5.2.3: alternate from the most recent round in which one had White and the other Black, unplayed rounds left out.
+fn alternate(a: &Player, b: &Player) -> Option<Colour> {
+    let mut recent = a.colours.iter().rev().zip(b.colours.iter().rev());
+    recent.find(|(a, b)| a != b).map(|(&a, _)| !a)
+}
+
+/// 5.2.5: the initial colour for an odd number, the opposite for an even one.
+fn by_number(field: &Field, a: &Player) -> Colour {
+    if a.parity % 2 == 1 { field.initial_colour } else { !field.initial_colour }
+}
+
+/// The order of publication (C.04.2 Art. 3.6): score of the higher ranked, sum of the scores, number of the higher ranked.
+pub(super) fn publish(field: &Field, mut pairs: Vec<(Rank, Rank)>) -> Vec<(Rank, Rank)> {
+    pairs.sort_by_key(|&(a, b)| {
+        let (a, b) = (field.player(a), field.player(b));
+        (Reverse(a.score), Reverse(a.score + b.score), a.tpn)
+    });
+    pairs
+}

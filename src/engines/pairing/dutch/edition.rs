@@ -1,0 +1,117 @@
+//! The editions of C.04.3 and all in which they differ.
+
+use super::criteria as c;
+use super::criteria::Rule;
+use crate::base::Points;
+use crate::engines::pairing::{Past, Values};
+
+/// An edition of C.04.3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Edition {
+    /// In force from 1 July 2017 to 31 January 2026 (sections A to E).
+    D17,
+    /// In force from 1 February 2026 (Articles 1 to 5).
+    D26,
+}
+
+/// One line in the list of criteria of an edition.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Criterion {
+    pub(super) id: &'static str,
+    pub(super) article: &'static str,
+    pub(super) judge: Judge,
+}
+
+/// How a criterion measures a candidate.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Judge {
+    /// By the faults of its pairs and downfloaters.
+    Faults(Rule),
+    /// By the best that the following bracket can reach: its downfloaters' number, then their scores.
+    FollowingBracket,
+}
+
+const fn faults(id: &'static str, article: &'static str, rule: Rule) -> Criterion {
+    Criterion { id, article, judge: Judge::Faults(rule) }
+}
+
+/// The quality criteria of 2026 in descending priority (Art. 2.4).
+const CRITERIA_26: &[Criterion] = &[
+    faults("C6", "2.4.1", c::fewest_downfloaters),
+    faults("C7", "2.4.2", c::downfloater_scores),
+    Criterion { id: "C8", article: "2.4.3", judge: Judge::FollowingBracket },
+    faults("C9", "2.4.4", c::unplayed_games_of_bye),
+    faults("C10", "2.4.5", c::colour_difference_of_topscorers),
+    faults("C11", "2.4.6", c::third_colour_of_topscorers),
+    faults("C12", "2.4.7", c::preferences_refused),
+    faults("C13", "2.4.8", c::strong_preferences_refused),
+    faults("C14", "2.4.9", c::repeated_resident_downfloats::<1>),
+    faults("C15", "2.4.10", c::repeated_upfloats::<1>),
+    faults("C16", "2.4.11", c::repeated_resident_downfloats::<2>),
+    faults("C17", "2.4.12", c::repeated_upfloats::<2>),
+    faults("C18", "2.4.13", c::differences_of_repeated_mdps::<1>),
+    faults("C19", "2.4.14", c::differences_of_repeated_upfloats::<1>),
+    faults("C20", "2.4.15", c::differences_of_repeated_mdps::<2>),
+    faults("C21", "2.4.16", c::differences_of_repeated_upfloats::<2>),
+];
+
+/// The quality criteria of 2017 in descending priority (section C).
+const CRITERIA_17: &[Criterion] = &[
+    faults("C.5", "C.5", c::fewest_downfloaters),
+    faults("C.6", "C.6", c::score_differences),
+    Criterion { id: "C.7", article: "C.7", judge: Judge::FollowingBracket },
+    faults("C.8", "C.8", c::colour_difference_of_topscorers),
+    faults("C.9", "C.9", c::third_colour_of_topscorers),
+    faults("C.10", "C.10", c::preferences_refused),
+    faults("C.11", "C.11", c::strong_preferences_refused),
+    faults("C.12", "C.12", c::repeated_downfloats::<1>),
+    faults("C.13", "C.13", c::repeated_upfloats::<1>),
+    faults("C.14", "C.14", c::repeated_downfloats::<2>),
+    faults("C.15", "C.15", c::repeated_upfloats::<2>),
+    faults("C.16", "C.16", c::differences_of_repeated_downfloats::<1>),
+    faults("C.17", "C.17", c::differences_of_repeated_upfloats::<1>),
+    faults("C.18", "C.18", c::differences_of_repeated_downfloats::<2>),
+    faults("C.19", "C.19", c::differences_of_repeated_upfloats::<2>),
+];
+
+impl Edition {
+    /// The quality criteria, most important first.
+    pub(super) fn criteria(self) -> &'static [Criterion] {
+        match self {
+            Edition::D17 => CRITERIA_17,
+            Edition::D26 => CRITERIA_26,
+        }
+    }
+
+    /// Whether every bracket has to leave a round that can be completed, with the bye at the lowest possible score
+    /// (C4, C5 of 2026); else only the penultimate bracket has to (A.9 of 2017).
+    pub(super) fn completes_every_bracket(self) -> bool {
+        self == Edition::D26
+    }
+
+    /// Whether a round without a game gives a downfloat. 2017: always (A.4.b). 2026: the bye, and whatever brings more
+    /// points than a loss (Art. 1.4.3, 1.4.4).
+    pub(super) fn floats_without_playing(self, past: Past, more_than_loss: bool) -> bool {
+        match self {
+            Edition::D17 => true,
+            Edition::D26 => past == Past::Pab || more_than_loss,
+        }
+    }
+
+    /// Whether a round without a game bars from the bye. 2017: the bye itself and a forfeit win (C.04.1.d). 2026: the
+    /// bye, and as many points as a win (C.04.1 Art. 4).
+    pub(super) fn bars_bye(self, past: Past, awarded: Points, values: &Values) -> bool {
+        match self {
+            Edition::D17 => matches!(past, Past::Pab | Past::ForfeitWin),
+            Edition::D26 => past == Past::Pab || awarded >= values.win,
+        }
+    }
+
+    /// The article on colours (Art. 5.2 of 2026, section E of 2017), first to fifth rule.
+    pub(super) fn colour_article(self, rule: usize) -> &'static str {
+        match self {
+            Edition::D17 => ["E.1", "E.2", "E.3", "E.4", "E.5"][rule],
+            Edition::D26 => ["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"][rule],
+        }
+    }
+}

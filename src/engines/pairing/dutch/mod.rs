@@ -1,0 +1,15 @@
+//! The FIDE (Dutch) System, C.04.3.
+
+mod bracket;
+mod colours;
+mod completion;
+mod criteria;
+mod edition;
+mod field;
+mod network;
+mod order;
+mod round;
+
+pub use edition::Edition;
+pub use field::{Float, Strength};
+pub use round::{NoLegalPairing, pair};

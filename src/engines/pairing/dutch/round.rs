@@ -1,0 +1,98 @@
+//! A whole round, bracket by bracket from the top.
+
+use thiserror::Error;
+
+use super::bracket::{Bracket, Candidate};
+use super::colours;
+use super::completion::{completes, lowest_bye_score};
+use super::edition::Edition;
+use super::field::{Field, Rank};
+use super::network::{Network, Reach};
+use super::order::first_best;
+use crate::base::{Colour, Points};
+use crate::engines::pairing::{Pairing, Position};
+
+/// The absolute criteria leave no way to pair everybody (Art. 1.9.3: the arbiter decides).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no pairing of the round keeps the absolute criteria")]
+pub struct NoLegalPairing;
+
+/// The pairing of the round that C.04.3 prescribes: the pairs in the order of publication, White first.
+///
+/// The initial-colour is taken as White where the position does not know it.
+pub fn pair(position: &Position, edition: Edition) -> Result<Pairing, NoLegalPairing> {
+    let field = Field::new(position, edition);
+    let brackets = round(&field)?;
+    let pairs = brackets.iter().flat_map(|(_, candidate)| candidate.pairs.iter().copied()).collect();
+    let bye = brackets.last().and_then(|(_, candidate)| candidate.floats.first().copied());
+    let index = |rank: Rank| field.player(rank).index;
+    let pairs =
+        colours::publish(&field, pairs).into_iter().map(|(a, b)| match colours::colour_of_first(&field, a, b).0 {
+            Colour::White => (index(a), index(b)),
+            Colour::Black => (index(b), index(a)),
+        });
+    Ok(Pairing { pairs: pairs.collect(), bye: bye.map(index) })
+}
+
+/// The brackets of the round with the candidate that each of them takes.
+pub(super) fn round(field: &Field) -> Result<Vec<(Bracket<'_>, Candidate)>, NoLegalPairing> {
+    let bye_score = round_bye_score(field)?;
+    let mut brackets = Vec::new();
+    let (mut mdps, mut from) = (Vec::new(), 0);
+    while usize::from(from) < field.len() {
+        let mut bracket = Bracket::new(field, mdps, from, bye_score);
+        let mut candidate = best_of(&mut bracket);
+        let completed = candidate.as_ref().is_some_and(|best| bracket.completes_after(&best.floats));
+        if !completed {
+            // The penultimate bracket (A.9 of 2017), then the collapsed last one.
+            let best = first_best(&Network::new(&bracket, Reach::All, false)).ok_or(NoLegalPairing)?;
+            let (below, floats) = (bracket.residents.end, best.floats.clone());
+            brackets.push((bracket, best));
+            if usize::from(below) < field.len() {
+                let collapsed = Bracket::collapsed(field, floats, below);
+                let best = first_best(&Network::new(&collapsed, Reach::All, false)).ok_or(NoLegalPairing)?;
+                brackets.push((collapsed, best));
+            }
+            return Ok(brackets);
+        }
+        let candidate = candidate.take().ok_or(NoLegalPairing)?;
+        (mdps, from) = (candidate.floats.clone(), bracket.residents.end);
+        brackets.push((bracket, candidate));
+    }
+    Ok(brackets)
+}
+
+/// \[C5\] The score of the bye, settled for the whole round, where the edition wants it; and that the round can be paired.
+fn round_bye_score(field: &Field) -> Result<Option<Points>, NoLegalPairing> {
+    if field.odd() && field.edition.completes_every_bracket() {
+        return lowest_bye_score(field).map(Some).ok_or(NoLegalPairing);
+    }
+    let everybody: Vec<Rank> = (0..field.len() as Rank).collect();
+    let possible = completes(field, &everybody, |rank| field.player(rank).eligible);
+    if possible { Ok(None) } else { Err(NoLegalPairing) }
+}
+
+/// The best candidate of a bracket. The graph is widened only as far as it has to be: what a narrower one assumes of the
+/// players below is checked, and where it holds, the narrower answer is the answer.
+fn best_of(bracket: &mut Bracket<'_>) -> Option<Candidate> {
+    bracket.sole_bye = bracket.bye_score;
+    let best = widened(bracket);
+    if bracket.sole_bye.is_some() && best.as_ref().is_none_or(|best| best.floats.len() != 1) {
+        bracket.sole_bye = None;
+        return widened(bracket);
+    }
+    best
+}
+
+fn widened(bracket: &Bracket<'_>) -> Option<Candidate> {
+    let completing = bracket.field.edition.completes_every_bracket();
+    if bracket.lower().is_empty() {
+        return first_best(&Network::new(bracket, Reach::All, true));
+    }
+    let best = first_best(&Network::new(bracket, Reach::Bracket, true))?;
+    let settled = best.floats.is_empty() || bracket.leaves_ideal(&best.floats);
+    if settled && (!completing || bracket.completes_after(&best.floats)) {
+        return Some(best);
+    }
+    first_best(&Network::new(bracket, if completing { Reach::All } else { Reach::Next }, true))
+}
