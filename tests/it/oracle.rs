@@ -21,7 +21,7 @@ type Cell = (Option<u16>, Option<Colour>, char);
 /// A tournament of the oracle.
 pub(crate) struct Tournament {
     rounds: u16,
-    initial_colour: Option<Colour>,
+    pub(crate) initial_colour: Option<Colour>,
     numbers: Vec<u16>,
     cells: Vec<Vec<Cell>>,
 }

@@ -2,8 +2,10 @@
 
 use std::cmp::Reverse;
 
+use super::edition::Edition;
 use super::field::{Field, Player, Rank, Strength};
 use crate::base::Colour;
+use crate::engines::pairing::{Pairing, Position};
 
 /// The colour of the higher ranked player `a` against `b`, and which of the five rules gave it (0 to 4).
 pub(super) fn colour_of_first(field: &Field, a: Rank, b: Rank) -> (Colour, usize) {
@@ -57,4 +59,25 @@ pub(super) fn publish(field: &Field, mut pairs: Vec<(Rank, Rank)>) -> Vec<(Rank,
         (Reverse(a.score), Reverse(a.score + b.score), a.tpn)
     });
     pairs
+}
+
+/// The initial-colour that a recorded round shows: the one that explains most of the pairs that only the pairing
+/// numbers decide. `None` where no such pair exists or they are evenly divided.
+pub fn shown_initial_colour(position: &Position, recorded: &Pairing, edition: Edition) -> Option<Colour> {
+    let field = Field::new(&Position { initial_colour: Some(Colour::White), ..position.clone() }, edition);
+    let ranks = field.ranks(position.players.len());
+    let mut balance = 0;
+    for &(white, black) in &recorded.pairs {
+        let at = |index: u16| ranks.get(usize::from(index)).copied().flatten();
+        let (Some(white), Some(black)) = (at(white), at(black)) else { continue };
+        let (a, b) = (white.min(black), white.max(black));
+        if let (colour, 4) = colour_of_first(&field, a, b) {
+            balance += if (colour == Colour::White) == (a == white) { 1 } else { -1 };
+        }
+    }
+    match balance {
+        0 => None,
+        1.. => Some(Colour::White),
+        _ => Some(Colour::Black),
+    }
 }

@@ -100,10 +100,6 @@ impl Field {
             }
         }
         players.sort_by_key(|player| (Reverse(player.score), player.tpn));
-        let mut rank = vec![None; position.players.len()];
-        for (place, player) in players.iter().enumerate() {
-            rank[usize::from(player.index)] = Some(place);
-        }
         let words = players.len().div_ceil(64);
         let mut field = Field {
             apart: vec![0; players.len() * words],
@@ -112,9 +108,10 @@ impl Field {
             edition,
             initial_colour: position.initial_colour.unwrap_or(Colour::White),
         };
-        let at = |index: u16| rank.get(usize::from(index)).copied().flatten();
-        for place in 0..field.players.len() {
-            let participant = &position.players[usize::from(field.players[place].index)];
+        let ranks = field.ranks(position.players.len());
+        let at = |index: u16| ranks.get(usize::from(index)).copied().flatten();
+        for place in 0..field.len() as Rank {
+            let participant = &position.players[usize::from(field.player(place).index)];
             for past in &participant.history {
                 if let Past::Game { opponent, .. } = past
                     && let Some(other) = at(*opponent)
@@ -131,8 +128,17 @@ impl Field {
         field
     }
 
-    fn keep_apart(&mut self, a: usize, b: usize) {
-        for (a, b) in [(a, b), (b, a)] {
+    /// The rank of each index of [`Position::players`], `None` for those not to be paired.
+    pub(super) fn ranks(&self, players: usize) -> Vec<Option<Rank>> {
+        let mut ranks = vec![None; players];
+        for (place, player) in self.players.iter().enumerate() {
+            ranks[usize::from(player.index)] = Some(place as Rank);
+        }
+        ranks
+    }
+
+    fn keep_apart(&mut self, a: Rank, b: Rank) {
+        for (a, b) in [(usize::from(a), usize::from(b)), (usize::from(b), usize::from(a))] {
             self.apart[a * self.words + b / 64] |= 1 << (b % 64);
         }
     }

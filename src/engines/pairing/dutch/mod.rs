@@ -10,6 +10,7 @@ mod network;
 mod order;
 mod round;
 
+pub use colours::shown_initial_colour;
 pub use edition::Edition;
 pub use field::{Float, Strength};
 pub use round::{NoLegalPairing, pair};
