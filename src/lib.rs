@@ -5,6 +5,7 @@ pub mod base;
 pub mod dossier;
 pub mod engines;
 pub mod finding;
+pub mod formats;
 pub mod grammar;
 pub mod model;
 pub mod regs;

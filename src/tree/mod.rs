@@ -8,6 +8,7 @@ mod problem;
 
 pub use edit::{TextEdit, apply};
 pub use parse::parse;
+pub(crate) use problem::quote;
 pub use problem::{Problem, ProblemKind, Problems};
 
 use crate::base::{Loc, Source, Span};

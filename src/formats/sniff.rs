@@ -1,0 +1,231 @@
+//! Which format a file has: by its content first, by its name second.
+
+use crate::base::Source;
+use crate::grammar::{RecordDef, Version};
+
+/// A file format. Those without a reader are known by name, so that a report can say what the file is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Format {
+    /// FIDE Tournament Report File of 2006.
+    Trf06,
+    /// FIDE Tournament Report File of 2015.
+    Trf16,
+    /// FIDE Tournament Report File of 2025/26.
+    Trf26,
+    /// Our own JSON.
+    Json,
+    /// Swiss-Manager's text export of players (`Spielerdaten`).
+    SwissManagerPlayers,
+    /// Swiss-Manager's text export of pairings (`Spielerauslosung`).
+    SwissManagerPairings,
+    /// A table of chess-results.com as CSV.
+    ChessResultsCsv,
+    /// A page of chess-results.com.
+    ChessResultsHtml,
+    /// The upload file of chess-results.com.
+    ChessResultsXml,
+    /// Another table with delimiters.
+    Csv,
+    /// An Excel workbook.
+    Xlsx,
+    /// Swiss-Manager, individual Swiss.
+    Tunx,
+    /// Swiss-Manager, individual round robin.
+    Turx,
+    /// Swiss-Manager, team Swiss.
+    Tumx,
+    /// Swiss-Manager, team round robin.
+    Tutx,
+    /// Swiss-Chess.
+    Swt,
+    /// SwissPerfect.
+    SwissPerfect,
+    /// Papi, as JSON.
+    PapiJson,
+    /// Chess data in JSON (`.jch`).
+    Jch,
+    /// Vega.
+    Vega,
+    /// A FIDE rating list as XML.
+    FideListXml,
+    /// A FIDE rating list in fixed columns.
+    FideListTxt,
+    /// Games in PGN.
+    Pgn,
+    /// A zip archive.
+    Zip,
+    /// None that is known.
+    #[default]
+    Unknown,
+}
+
+impl Format {
+    /// Every format with its stable lower-case name and its name for people.
+    pub const NAMES: [(Format, &'static str, &'static str); 25] = [
+        (Format::Trf06, "trf06", "FIDE Tournament Report File (TRF06)"),
+        (Format::Trf16, "trf16", "FIDE Tournament Report File (TRF16)"),
+        (Format::Trf26, "trf26", "FIDE Tournament Report File (TRF26)"),
+        (Format::Json, "json", "Scrutineer JSON"),
+        (Format::SwissManagerPlayers, "swiss-manager-players", "Swiss-Manager players (text)"),
+        (Format::SwissManagerPairings, "swiss-manager-pairings", "Swiss-Manager pairings (text)"),
+        (Format::ChessResultsCsv, "chess-results-csv", "chess-results.com table (CSV)"),
+        (Format::ChessResultsHtml, "chess-results-html", "chess-results.com page"),
+        (Format::ChessResultsXml, "chess-results-xml", "chess-results.com upload (XML)"),
+        (Format::Csv, "csv", "table with delimiters (CSV)"),
+        (Format::Xlsx, "xlsx", "Excel workbook"),
+        (Format::Tunx, "tunx", "Swiss-Manager tournament (TUNX)"),
+        (Format::Turx, "turx", "Swiss-Manager round robin (TURX)"),
+        (Format::Tumx, "tumx", "Swiss-Manager team tournament (TUMX)"),
+        (Format::Tutx, "tutx", "Swiss-Manager team round robin (TUTX)"),
+        (Format::Swt, "swt", "Swiss-Chess tournament (SWT)"),
+        (Format::SwissPerfect, "swissperfect", "SwissPerfect tournament"),
+        (Format::PapiJson, "papi-json", "Papi tournament (JSON)"),
+        (Format::Jch, "jch", "chess data (JCH)"),
+        (Format::Vega, "vega", "Vega tournament"),
+        (Format::FideListXml, "fide-list-xml", "FIDE rating list (XML)"),
+        (Format::FideListTxt, "fide-list-txt", "FIDE rating list (text)"),
+        (Format::Pgn, "pgn", "games (PGN)"),
+        (Format::Zip, "zip", "zip archive"),
+        (Format::Unknown, "unknown", "unknown format"),
+    ];
+
+    /// The stable lower-case name.
+    pub fn name(self) -> &'static str {
+        Format::NAMES.iter().find(|(format, ..)| *format == self).map_or("unknown", |(_, name, _)| name)
+    }
+
+    /// The name for people.
+    pub fn title(self) -> &'static str {
+        Format::NAMES.iter().find(|(format, ..)| *format == self).map_or("unknown format", |(.., title)| title)
+    }
+
+    /// The format of a stable name.
+    pub fn by_name(name: &str) -> Option<Format> {
+        Format::NAMES.iter().find(|(_, n, _)| *n == name).map(|(format, ..)| *format)
+    }
+
+    /// Whether the format is a version of the TRF.
+    pub const fn is_trf(self) -> bool {
+        matches!(self, Format::Trf06 | Format::Trf16 | Format::Trf26)
+    }
+}
+
+impl From<Version> for Format {
+    fn from(version: Version) -> Format {
+        match version {
+            Version::Trf06 => Format::Trf06,
+            Version::Trf16 => Format::Trf16,
+            Version::Trf26 => Format::Trf26,
+        }
+    }
+}
+
+/// The federation that the bytes of a TRF name in record 032, as a hint for decoding.
+pub fn federation_hint(bytes: &[u8]) -> Option<String> {
+    let lines = bytes.split(|b| matches!(b, b'\r' | b'\n')).take(200);
+    let code = lines.filter_map(|line| line.strip_prefix(b"032 ")).next()?.trim_ascii();
+    let code = code.get(..3)?;
+    code.iter().all(u8::is_ascii_uppercase).then(|| String::from_utf8_lossy(code).into_owned())
+}
+
+/// The format of a file. For a TRF it is [`Format::Trf16`] until the records tell the version.
+pub fn sniff(source: &Source) -> Format {
+    let bytes = source.bytes();
+    let extension = source.name.rsplit_once('.').map_or(String::new(), |(_, e)| e.to_ascii_lowercase());
+    binary(bytes, &extension).unwrap_or_else(|| textual(source.text(), &extension))
+}
+
+fn binary(bytes: &[u8], extension: &str) -> Option<Format> {
+    if bytes.starts_with(b"PK\x03\x04") {
+        let workbook = bytes.windows(3).take(4096).any(|w| w == b"xl/") || extension == "xlsx";
+        return Some(if workbook { Format::Xlsx } else { Format::Zip });
+    }
+    let swiss_manager = match extension {
+        "turx" => Format::Turx,
+        "tumx" => Format::Tumx,
+        "tutx" => Format::Tutx,
+        _ => Format::Tunx,
+    };
+    if bytes.get(1..4) == Some(b"\xFF\x89\x44") || bytes.starts_with(b"\x93\xFF\x89\x44") {
+        return Some(swiss_manager);
+    }
+    match extension {
+        "tunx" | "turx" | "tumx" | "tutx" => Some(swiss_manager),
+        "swt" => Some(Format::Swt),
+        _ => None,
+    }
+}
+
+fn textual(text: &str, extension: &str) -> Format {
+    let head = text.get(..text.floor_char_boundary(65_536)).unwrap_or(text);
+    let start = head.trim_start();
+    let lower = || head.to_ascii_lowercase();
+    if start.starts_with('{') || start.starts_with('[') && !start.starts_with("[Event ") {
+        return json(head, extension);
+    }
+    if start.starts_with('<') {
+        return markup(&lower());
+    }
+    if start.starts_with("[Event ") {
+        return Format::Pgn;
+    }
+    if is_trf(head) {
+        return Format::Trf16;
+    }
+    let first = start.lines().next().unwrap_or("");
+    if first.starts_with("Runde;Brett;") {
+        return Format::SwissManagerPairings;
+    }
+    if first.starts_with("Nr;Name;") || first.contains(";FideIdent") {
+        return Format::SwissManagerPlayers;
+    }
+    if lower().contains("chess-results") {
+        return Format::ChessResultsCsv;
+    }
+    if start.starts_with("ID Number") || start.starts_with("ID number") {
+        return Format::FideListTxt;
+    }
+    match extension {
+        "vegx" | "veg" | "tdf" => Format::Vega,
+        "ini" | "trn" | "sco" => Format::SwissPerfect,
+        "trf" | "trfx" => Format::Trf16,
+        "csv" => Format::Csv,
+        _ if start.contains("[Tournament Info]") => Format::SwissPerfect,
+        _ if first.matches([';', ',', '\t']).count() >= 2 => Format::Csv,
+        _ => Format::Unknown,
+    }
+}
+
+fn json(head: &str, extension: &str) -> Format {
+    match extension {
+        "jch" => Format::Jch,
+        _ if head.contains("\"variables\"") && head.contains("\"players\"") => Format::PapiJson,
+        _ => Format::Json,
+    }
+}
+
+fn markup(head: &str) -> Format {
+    if head.contains("<playerslist") || head.contains("<player ") && head.contains("fideid") {
+        Format::FideListXml
+    } else if head.contains("<html") || head.contains("<!doctype html") {
+        if head.contains("chess-results") { Format::ChessResultsHtml } else { Format::Unknown }
+    } else if head.contains("<tournament") {
+        Format::ChessResultsXml
+    } else {
+        Format::Unknown
+    }
+}
+
+/// Whether lines begin as records of the TRF do: at least one that only players or headers have, and no `|` as in Vega's own files.
+fn is_trf(head: &str) -> bool {
+    let lines = head.split(['\r', '\n']).filter(|line| !line.trim().is_empty()).take(200);
+    let (mut records, mut others, mut bars) = (0, 0, 0);
+    for line in lines {
+        let known = line.get(..3).and_then(RecordDef::by_id).is_some()
+            && line.as_bytes().get(3).is_none_or(|b| matches!(b, b' ' | b'\t'));
+        records += usize::from(known);
+        others += usize::from(!known);
+        bars += usize::from(known && line.contains('|'));
+    }
+    records > 0 && records * 3 >= others && bars * 2 < records
+}

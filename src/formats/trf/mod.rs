@@ -1,0 +1,11 @@
+//! The FIDE Tournament Report File in its versions and dialects.
+
+mod dialect;
+mod lists;
+mod players;
+mod read;
+
+pub use read::read;
+
+#[cfg(test)]
+mod tests;
