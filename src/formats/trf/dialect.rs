@@ -6,9 +6,8 @@ use crate::tree::{Class, Tree};
 /// The name of the program or habit for people, when one shows.
 pub(super) fn name(tree: &Tree) -> Option<&'static str> {
     let has = |kind: Kind| tree.of_kind(kind).next().is_some();
-    let says = |kind: Kind, what: &str| {
-        tree.of_kind(kind).any(|record| tree.text(record).to_ascii_lowercase().contains(what))
-    };
+    let says =
+        |kind: Kind, what: &str| tree.of_kind(kind).any(|record| tree.text(record).to_ascii_lowercase().contains(what));
     let extension = |name: &str| {
         tree.records().iter().any(|record| match record.class {
             Class::Known(kind) => kind.def().dialect == Some(name),
