@@ -3,3 +3,4 @@
 pub mod matching;
 pub mod pairing;
 pub mod rating;
+pub mod standings;

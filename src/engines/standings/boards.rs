@@ -1,0 +1,106 @@
+//! Knock-out tie-breaks of teams (C.07 Art. 12): results by board.
+
+use super::descriptor::Method;
+use super::figure::Figure;
+use super::ledger::{Kind, Ledger};
+use crate::base::Points;
+
+/// Game points of every team on every board.
+#[derive(Clone, Debug, Default)]
+pub struct Boards {
+    boards: usize,
+    rounds: usize,
+    /// Teams x rounds x boards.
+    points: Vec<Points>,
+}
+
+impl Boards {
+    pub(super) fn new(teams: usize, rounds: usize, boards: usize) -> Boards {
+        Boards { boards, rounds, points: vec![Points::ZERO; teams * rounds * boards] }
+    }
+
+    /// Number of boards of a match.
+    pub fn len(&self) -> usize {
+        self.boards
+    }
+
+    /// Whether no board is known.
+    pub fn is_empty(&self) -> bool {
+        self.boards == 0
+    }
+
+    /// A team's points by board in a round, counted from 0.
+    pub fn of_match(&self, team: usize, round: usize) -> &[Points] {
+        let from = (team * self.rounds + round) * self.boards;
+        self.points.get(from..from + self.boards).unwrap_or(&[])
+    }
+
+    pub(super) fn of_match_mut(&mut self, team: usize, round: usize) -> &mut [Points] {
+        let from = (team * self.rounds + round) * self.boards;
+        self.points.get_mut(from..from + self.boards).unwrap_or(&mut [])
+    }
+
+    /// The points of a team by board in all rounds.
+    fn total(&self, team: usize) -> ByBoard {
+        self.sum(team, 0..self.rounds)
+    }
+
+    /// The points of a team by board in its matches against another one (13.3.2).
+    pub(super) fn against(&self, ledger: &Ledger, team: usize, other: usize) -> ByBoard {
+        let row = ledger.row(team).iter().enumerate();
+        let met = row.filter(|(_, e)| e.kind == Kind::Played && e.opponent.is_some_and(|o| usize::from(o) == other));
+        self.sum(team, met.map(|(r, _)| r))
+    }
+
+    fn sum(&self, team: usize, rounds: impl Iterator<Item = usize>) -> ByBoard {
+        let mut sums = vec![Points::ZERO; self.boards];
+        for round in rounds {
+            for (sum, points) in sums.iter_mut().zip(self.of_match(team, round)) {
+                *sum += *points;
+            }
+        }
+        ByBoard(sums)
+    }
+
+    /// Board count, top board results, bottom board elimination or the Berlin count of every team.
+    pub(super) fn figures(&self, method: Method) -> Vec<Figure> {
+        let teams = self.points.len() / (self.rounds * self.boards).max(1);
+        (0..teams)
+            .map(|team| {
+                let total = self.total(team);
+                match method {
+                    Method::Tbr => Figure::Boards(total.top()),
+                    Method::Bbe => Figure::Boards(total.bottom_elimination()),
+                    Method::Berlin => Figure::points(total.berlin()),
+                    _ => Figure::points(total.count()),
+                }
+            })
+            .collect()
+    }
+}
+
+/// Points by board, the first board first.
+pub(super) struct ByBoard(Vec<Points>);
+
+impl ByBoard {
+    /// Board count (12.1): each board's points times its number; the lesser is better.
+    pub(super) fn count(&self) -> Points {
+        self.0.iter().zip(1..).map(|(points, board)| *points * board).sum()
+    }
+
+    /// Berlin count: each board's points times its number counted from the last board.
+    fn berlin(&self) -> Points {
+        self.0.iter().rev().zip(1..).map(|(points, weight)| *points * weight).sum()
+    }
+
+    /// Top board results (12.2): the first board, then the second, and so on.
+    pub(super) fn top(&self) -> Vec<Points> {
+        self.0.clone()
+    }
+
+    /// Bottom board elimination (12.3): all boards but the last, then without the last but one as well, and so on.
+    pub(super) fn bottom_elimination(&self) -> Vec<Points> {
+        let boards = self.0.len().saturating_sub(1);
+        (1..=boards).rev().map(|kept| self.0[..kept].iter().copied().sum()).collect()
+    }
+}

@@ -1,0 +1,34 @@
+//! The Koya system (C.07 9.2): points against the better half.
+
+use super::descriptor::Limit;
+use super::figure::Figure;
+use super::ledger::{Kind, Ledger};
+use crate::base::Points;
+
+/// Points scored against the participants that reached the limit: half of the highest score possible, moved by half-points (14.5) or put at
+/// a percentage of it. Forfeits count in pre-determined pairings; byes have no opponent.
+pub(super) fn figures(ledger: &Ledger, limit: Limit) -> Vec<Figure> {
+    let games = |i: usize| ledger.row(i).iter().filter(|entry| entry.kind != Kind::Rest).count();
+    let most = (0..ledger.len()).map(games).max().unwrap_or(0) as i64;
+    let highest = most * i64::from(ledger.values.win.tenths());
+    let reached = |i: usize| {
+        let score = i64::from(ledger.score(i).tenths());
+        match limit {
+            Limit::HalfPoints(moved) => 2 * score >= highest + 2 * i64::from(moved) * i64::from(Points::HALF.tenths()),
+            Limit::Percent(percent) => 100 * score >= highest * i64::from(percent),
+        }
+    };
+    let strong: Vec<bool> = (0..ledger.len()).map(reached).collect();
+    (0..ledger.len())
+        .map(|i| {
+            let counts = |kind| match kind {
+                Kind::Played => true,
+                Kind::ForfeitWin | Kind::ForfeitLoss => ledger.setting.predetermined,
+                _ => false,
+            };
+            let against = ledger.row(i).iter().filter(|entry| counts(entry.kind));
+            let strong_ones = against.filter(|entry| entry.opponent.is_some_and(|o| strong[usize::from(o)]));
+            Figure::points(strong_ones.map(|entry| entry.points).sum())
+        })
+        .collect()
+}

@@ -1,0 +1,34 @@
+//! Standings: every score, unplayed round and tie-break, in every edition of the regulations, with the reasons.
+//!
+//! A [`Setting`] says by which rules an event is reckoned. A [`Field`] holds its results in flat arrays, those of the players or of the teams,
+//! with every unplayed round classified once ([`Category`], [`Valuation`]). A [`Table`] ranks the field by a [`List`] of tie-breaks.
+
+mod boards;
+mod buchholz;
+mod count;
+mod descriptor;
+mod direct;
+mod edition;
+mod field;
+mod figure;
+mod koya;
+mod ledger;
+mod matches;
+mod order;
+mod performance;
+mod progress;
+pub mod score;
+mod sonneborn;
+mod terms;
+mod unplayed;
+
+pub use boards::Boards;
+pub use descriptor::{Criterion, Limit, List, Method, Reference};
+pub use edition::Edition;
+pub use field::Field;
+pub use figure::Figure;
+pub use ledger::{Entry, Kind, Ledger, Outcome, Setting};
+pub use matches::match_points_decide;
+pub use order::{Decision, Row, Table};
+pub use terms::{Fate, Term};
+pub use unplayed::{Category, Valuation};

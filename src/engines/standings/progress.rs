@@ -1,0 +1,29 @@
+//! Progressive scores (C.07 7.5).
+
+use super::figure::Figure;
+use super::ledger::{Kind, Ledger};
+use crate::base::Points;
+
+/// The sum of the scores after each round, without those after the first `cut` rounds (14.1.1). Every round counts, played or not.
+pub(super) fn figures(ledger: &Ledger, cut: u8) -> Vec<Figure> {
+    (0..ledger.len()).map(|i| Figure::points(progressive(ledger, i, usize::from(cut)))).collect()
+}
+
+/// Cumulative (US Chess 34E3): the progressive scores less, once, the points not played for.
+pub(super) fn cumulative(ledger: &Ledger) -> Vec<Figure> {
+    (0..ledger.len())
+        .map(|i| {
+            let unplayed = ledger.row(i).iter().filter(|entry| entry.kind != Kind::Played);
+            Figure::points(progressive(ledger, i, 0) - unplayed.map(|entry| entry.points).sum())
+        })
+        .collect()
+}
+
+fn progressive(ledger: &Ledger, i: usize, cut: usize) -> Points {
+    let mut score = ledger.bonuses[i];
+    let after_each = ledger.row(i).iter().map(|entry| {
+        score += entry.points;
+        score
+    });
+    after_each.skip(cut).sum()
+}
