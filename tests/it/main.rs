@@ -6,3 +6,4 @@ mod brute;
 mod dutch;
 mod oracle;
 mod report;
+mod standings;

@@ -8,7 +8,7 @@ use crate::base::Points;
 /// Game points of every team on every board.
 #[derive(Clone, Debug, Default)]
 pub struct Boards {
-    boards: usize,
+    width: usize,
     rounds: usize,
     /// Teams x rounds x boards.
     points: Vec<Points>,
@@ -16,28 +16,28 @@ pub struct Boards {
 
 impl Boards {
     pub(super) fn new(teams: usize, rounds: usize, boards: usize) -> Boards {
-        Boards { boards, rounds, points: vec![Points::ZERO; teams * rounds * boards] }
+        Boards { width: boards, rounds, points: vec![Points::ZERO; teams * rounds * boards] }
     }
 
     /// Number of boards of a match.
     pub fn len(&self) -> usize {
-        self.boards
+        self.width
     }
 
     /// Whether no board is known.
     pub fn is_empty(&self) -> bool {
-        self.boards == 0
+        self.width == 0
     }
 
     /// A team's points by board in a round, counted from 0.
     pub fn of_match(&self, team: usize, round: usize) -> &[Points] {
-        let from = (team * self.rounds + round) * self.boards;
-        self.points.get(from..from + self.boards).unwrap_or(&[])
+        let from = (team * self.rounds + round) * self.width;
+        self.points.get(from..from + self.width).unwrap_or(&[])
     }
 
     pub(super) fn of_match_mut(&mut self, team: usize, round: usize) -> &mut [Points] {
-        let from = (team * self.rounds + round) * self.boards;
-        self.points.get_mut(from..from + self.boards).unwrap_or(&mut [])
+        let from = (team * self.rounds + round) * self.width;
+        self.points.get_mut(from..from + self.width).unwrap_or(&mut [])
     }
 
     /// The points of a team by board in all rounds.
@@ -53,7 +53,7 @@ impl Boards {
     }
 
     fn sum(&self, team: usize, rounds: impl Iterator<Item = usize>) -> ByBoard {
-        let mut sums = vec![Points::ZERO; self.boards];
+        let mut sums = vec![Points::ZERO; self.width];
         for round in rounds {
             for (sum, points) in sums.iter_mut().zip(self.of_match(team, round)) {
                 *sum += *points;
@@ -64,7 +64,7 @@ impl Boards {
 
     /// Board count, top board results, bottom board elimination or the Berlin count of every team.
     pub(super) fn figures(&self, method: Method) -> Vec<Figure> {
-        let teams = self.points.len() / (self.rounds * self.boards).max(1);
+        let teams = self.points.len() / (self.rounds * self.width).max(1);
         (0..teams)
             .map(|team| {
                 let total = self.total(team);

@@ -346,31 +346,26 @@ fn count(text: &str) -> Option<u8> {
 
 impl fmt::Display for Criterion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = self.method.name().to_string();
+        let mut parts = vec![self.method.name().to_string()];
         match self.reference {
-            Some(Reference::MatchPoints) => text.push_str(":MP"),
-            Some(Reference::GamePoints) => text.push_str(":GP"),
+            Some(Reference::MatchPoints) => parts[0] += ":MP",
+            Some(Reference::GamePoints) => parts[0] += ":GP",
             None => {}
         }
         match (self.low, self.high) {
             (0, 0) => {}
-            (low, 0) => text.push_str(&format!("/C{low}")),
-            (_, high) => text.push_str(&format!("/M{high}")),
+            (low, 0) => parts.push(format!("C{low}")),
+            (_, high) => parts.push(format!("M{high}")),
         }
         match self.limit {
             Limit::HalfPoints(0) => {}
-            Limit::HalfPoints(n) => text.push_str(&format!("/L{n:+}")),
-            Limit::Percent(n) => text.push_str(&format!("/L{n}")),
+            Limit::HalfPoints(n) => parts.push(format!("L{n:+}")),
+            Limit::Percent(n) => parts.push(format!("L{n}")),
         }
-        if let Some(factor) = self.factor {
-            text.push_str(&format!("/K{factor}"));
-        }
-        for (set, letter) in [(self.fore, "/F"), (self.forfeits_played, "/P"), (self.reverse, "/R")] {
-            if set {
-                text.push_str(letter);
-            }
-        }
-        f.pad(&text)
+        parts.extend(self.factor.map(|factor| format!("K{factor}")));
+        let letters = [(self.fore, "F"), (self.forfeits_played, "P"), (self.reverse, "R")];
+        parts.extend(letters.into_iter().filter(|(set, _)| *set).map(|(_, letter)| letter.to_string()));
+        f.pad(&parts.join("/"))
     }
 }
 

@@ -6,7 +6,7 @@ use super::field::Field;
 use super::ledger::{Entry, Kind, Ledger};
 
 /// The tied set in the order of the criterion: subsets that stay tied, best first. One subset means that nothing was broken.
-pub fn separate(field: &Field, criterion: &Criterion, tied: &[usize]) -> Vec<Vec<usize>> {
+pub(super) fn separate(field: &Field, criterion: &Criterion, tied: &[usize]) -> Vec<Vec<usize>> {
     let rules = Rules::of(field, criterion);
     let primary = Encounters { ledger: &field.primary, rules };
     match (criterion.method, &field.secondary) {

@@ -57,10 +57,9 @@ impl Figure {
                 (i128::from(*a) * i128::from(*q)).cmp(&(i128::from(*b) * i128::from(*p)))
             }
             (Figure::Boards(a), Figure::Boards(b)) => a.cmp(b),
-            (Figure::Undefined, Figure::Undefined) => Ordering::Equal,
-            (Figure::Undefined, _) => Ordering::Less,
-            (_, Figure::Undefined) => Ordering::Greater,
-            (Figure::Number { .. }, Figure::Boards(_)) | (Figure::Boards(_), Figure::Number { .. }) => Ordering::Equal,
+            (Figure::Undefined, Figure::Number { .. } | Figure::Boards(_)) => Ordering::Less,
+            (Figure::Number { .. } | Figure::Boards(_), Figure::Undefined) => Ordering::Greater,
+            _ => Ordering::Equal,
         }
     }
 

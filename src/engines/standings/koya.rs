@@ -6,7 +6,8 @@ use super::ledger::{Kind, Ledger};
 use crate::base::Points;
 
 /// Points scored against the participants that reached the limit: half of the highest score possible, moved by half-points (14.5) or put at
-/// a percentage of it. Forfeits count in pre-determined pairings; byes have no opponent.
+/// a percentage of it. A forfeit counts against its scheduled opponent: Article 16 speaks of Buchholz and Sonneborn-Berger alone. Byes
+/// have no opponent.
 pub(super) fn figures(ledger: &Ledger, limit: Limit) -> Vec<Figure> {
     let games = |i: usize| ledger.row(i).iter().filter(|entry| entry.kind != Kind::Rest).count();
     let most = (0..ledger.len()).map(games).max().unwrap_or(0) as i64;
@@ -21,13 +22,8 @@ pub(super) fn figures(ledger: &Ledger, limit: Limit) -> Vec<Figure> {
     let strong: Vec<bool> = (0..ledger.len()).map(reached).collect();
     (0..ledger.len())
         .map(|i| {
-            let counts = |kind| match kind {
-                Kind::Played => true,
-                Kind::ForfeitWin | Kind::ForfeitLoss => ledger.setting.predetermined,
-                _ => false,
-            };
-            let against = ledger.row(i).iter().filter(|entry| counts(entry.kind));
-            let strong_ones = against.filter(|entry| entry.opponent.is_some_and(|o| strong[usize::from(o)]));
+            let strong_ones =
+                ledger.row(i).iter().filter(|entry| entry.opponent.is_some_and(|o| strong[usize::from(o)]));
             Figure::points(strong_ones.map(|entry| entry.points).sum())
         })
         .collect()

@@ -7,7 +7,7 @@ use super::ledger::{Entry, Kind, Ledger, Outcome, Setting};
 use super::score;
 use crate::base::{Points, RoundNo, TeamNo};
 use crate::engines::pairing::Values;
-use crate::model::{Mark, MatchForfeit, Team, Tournament};
+use crate::model::{Mark, MatchForfeit, Said, Team, Tournament};
 
 /// The results of the teams of an event.
 pub(super) struct Ledgers {
@@ -125,7 +125,7 @@ impl Builder<'_> {
         let index = t.index();
         let mut place = vec![None; t.players.len()];
         for (k, team) in teams.iter().enumerate() {
-            let members = team.members.iter().filter_map(|no| no.value()).filter_map(|no| index.get(&no));
+            let members = team.members.iter().filter_map(Said::value).filter_map(|no| index.get(&no));
             for (m, &player) in members.enumerate() {
                 place[player].get_or_insert((k as u16, m as u16));
             }
@@ -146,7 +146,7 @@ impl Builder<'_> {
             for (k, team) in self.teams.iter().enumerate() {
                 let line_up = self.t.line_ups.iter().find(|l| l.round == no && l.team.0 == self.numbers[k]);
                 let mut next = 0;
-                let members = team.members.iter().filter_map(|no| no.value());
+                let members = team.members.iter().filter_map(Said::value);
                 for (number, player) in members.filter_map(|no| Some((no, *self.index.get(&no)?))) {
                     if self.place[player].is_none_or(|(of, _)| usize::from(of) != k) {
                         continue;

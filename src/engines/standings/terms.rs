@@ -51,15 +51,15 @@ impl Term {
 
 /// Which ledgers a sum of opponents' scores is made from.
 #[derive(Clone, Copy)]
-pub struct Source<'a> {
+pub(super) struct Source<'a> {
     /// Whose scores are summed.
-    pub scores: &'a Ledger,
+    pub(super) scores: &'a Ledger,
     /// Whose points multiply them; `None` for Buchholz.
-    pub factors: Option<&'a Ledger>,
+    pub(super) factors: Option<&'a Ledger>,
     /// The results of encounters: the primary score.
-    pub results: &'a Ledger,
+    pub(super) results: &'a Ledger,
     /// `/P`: forfeits count as games against the scheduled opponent.
-    pub forfeits_played: bool,
+    pub(super) forfeits_played: bool,
 }
 
 impl Source<'_> {
@@ -67,7 +67,7 @@ impl Source<'_> {
     ///
     /// A round played counts with the opponent's adjusted score (16.3), an own unplayed round with its dummy (16.4). In pre-determined
     /// pairings forfeits are games and there are no dummies (15.2, 15.3).
-    pub fn gather(&self, i: usize, out: &mut Vec<Term>) {
+    pub(super) fn gather(&self, i: usize, out: &mut Vec<Term>) {
         out.clear();
         let ledger = self.scores;
         let edition = ledger.setting.edition;
@@ -107,7 +107,7 @@ impl Source<'_> {
 
 /// Cuts the `low` least significant values, then the `high` most significant ones (14.1 to 14.4), with the exception for voluntary unplayed
 /// rounds that the edition makes.
-pub fn cut(terms: &mut [Term], low: u8, high: u8, edition: Edition) {
+pub(super) fn cut(terms: &mut [Term], low: u8, high: u8, edition: Edition) {
     for _ in 0..low {
         let kept = || terms.iter().enumerate().filter(|(_, term)| term.fate == Fate::Kept);
         let Some((least, _)) = kept().min_by_key(|(_, term)| term.significance()) else { return };
@@ -129,6 +129,6 @@ pub fn cut(terms: &mut [Term], low: u8, high: u8, edition: Edition) {
 }
 
 /// The sum of what was not cut, in hundredths.
-pub fn sum(terms: &[Term]) -> i64 {
+pub(super) fn sum(terms: &[Term]) -> i64 {
     terms.iter().filter(|term| term.fate == Fate::Kept).map(|term| term.amount).sum()
 }

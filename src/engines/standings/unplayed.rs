@@ -3,7 +3,7 @@
 
 use super::edition::Edition;
 use super::ledger::{Entry, Kind, Ledger};
-use crate::base::Points;
+use crate::base::{Points, RoundNo};
 
 /// The category of an unplayed round (C.07 16.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -123,18 +123,53 @@ fn classify(row: &[Entry], categories: &mut [Option<Category>], predetermined: b
 /// 16.3: every unplayed round counts with the points awarded, a bye of 16.2.5 as a draw. The text of 2022 (14.4) has a draw for trailing
 /// forfeit losses as well; the older ones (13.15.3) have a draw for every unplayed round.
 fn adjusted(row: &[Entry], categories: &[Option<Category>], ledger: &Ledger) -> Points {
-    let edition = ledger.setting.edition;
-    let mut only_voluntary = true;
     let mut sum = Points::ZERO;
-    for (entry, category) in row.iter().zip(categories).rev() {
+    for_opponents(row, categories, ledger, |_, entry, as_draw| {
+        sum += if as_draw { ledger.values.draw } else { entry.points };
+    });
+    sum
+}
+
+/// Visits the rounds from the last to the first with whether each counts as a draw for the opponents.
+fn for_opponents(
+    row: &[Entry],
+    categories: &[Option<Category>],
+    ledger: &Ledger,
+    mut visit: impl FnMut(usize, &Entry, bool),
+) {
+    let mut only_voluntary = true;
+    for (r, (entry, category)) in row.iter().zip(categories).enumerate().rev() {
         only_voluntary &= category.is_some_and(Category::is_voluntary);
         let as_draw = !ledger.setting.predetermined
-            && match edition {
+            && match ledger.setting.edition {
                 Edition::Before2009 | Edition::Virtual => category.is_some(),
                 Edition::Y2022 => only_voluntary,
                 _ => *category == Some(Category::FinalBye),
             };
-        sum += if as_draw { ledger.values.draw } else { entry.points };
+        visit(r, entry, as_draw);
     }
-    sum
+}
+
+/// A round that counts otherwise for the opponents than for the participant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjustment {
+    /// The round.
+    pub round: RoundNo,
+    /// Points awarded.
+    pub awarded: Points,
+    /// Points that count for the opponents: a draw.
+    pub counted: Points,
+}
+
+/// The rounds in which the adjusted score of a participant departs from the raw one.
+pub fn adjustments(ledger: &Ledger, i: usize) -> Vec<Adjustment> {
+    let mut all = Vec::new();
+    for_opponents(ledger.row(i), ledger.categories(i), ledger, |r, entry, as_draw| {
+        if as_draw && entry.points != ledger.values.draw {
+            let round = RoundNo(r as u16 + 1);
+            all.push(Adjustment { round, awarded: entry.points, counted: ledger.values.draw });
+        }
+    });
+    all.reverse();
+    all
 }
