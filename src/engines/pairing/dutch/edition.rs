@@ -2,6 +2,7 @@
 
 use super::criteria as c;
 use super::criteria::Rule;
+use super::key::CriterionRef;
 use crate::base::Points;
 use crate::engines::pairing::{Past, Values};
 
@@ -104,6 +105,30 @@ impl Edition {
         match self {
             Edition::D17 => matches!(past, Past::Pab | Past::ForfeitWin),
             Edition::D26 => past == Past::Pab || awarded >= values.win,
+        }
+    }
+
+    /// The criterion that the round can be completed after a bracket.
+    pub(super) fn completion(self) -> CriterionRef {
+        match self {
+            Edition::D17 => CriterionRef { id: "C.4", article: "C.4" },
+            Edition::D26 => CriterionRef { id: "C4", article: "2.2.1" },
+        }
+    }
+
+    /// The criterion that the bye goes to the lowest possible score. 2017 has none: its bye falls to whom it falls.
+    pub(super) fn lowest_bye(self) -> CriterionRef {
+        match self {
+            Edition::D17 => self.completion(),
+            Edition::D26 => CriterionRef { id: "C5", article: "2.3.1" },
+        }
+    }
+
+    /// That of equal candidates the one generated first is taken.
+    pub(super) fn order(self) -> CriterionRef {
+        match self {
+            Edition::D17 => CriterionRef { id: "order", article: "D" },
+            Edition::D26 => CriterionRef { id: "order", article: "3.8.1" },
         }
     }
 

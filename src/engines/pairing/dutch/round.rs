@@ -7,6 +7,7 @@ use super::colours;
 use super::completion::{completes, lowest_bye_score};
 use super::edition::Edition;
 use super::field::{Field, Rank};
+use super::key::Stage;
 use super::network::{Network, Reach};
 use super::order::first_best;
 use crate::base::{Colour, Points};
@@ -17,47 +18,65 @@ use crate::engines::pairing::{Pairing, Position};
 #[error("no pairing of the round keeps the absolute criteria")]
 pub struct NoLegalPairing;
 
+/// A bracket of the round with the candidate that it takes.
+#[derive(Clone, Debug)]
+pub(super) struct Settled<'f> {
+    pub(super) bracket: Bracket<'f>,
+    pub(super) candidate: Candidate,
+    pub(super) stage: Stage,
+}
+
 /// The pairing of the round that C.04.3 prescribes: the pairs in the order of publication, White first.
 ///
 /// The initial-colour is taken as White where the position does not know it.
 pub fn pair(position: &Position, edition: Edition) -> Result<Pairing, NoLegalPairing> {
     let field = Field::new(position, edition);
     let brackets = round(&field)?;
-    let pairs = brackets.iter().flat_map(|(_, candidate)| candidate.pairs.iter().copied()).collect();
-    let bye = brackets.last().and_then(|(_, candidate)| candidate.floats.first().copied());
+    Ok(published(&field, &brackets))
+}
+
+/// The brackets together, with colours and in order.
+pub(super) fn published(field: &Field, brackets: &[Settled<'_>]) -> Pairing {
+    let pairs = brackets.iter().flat_map(|settled| settled.candidate.pairs.iter().copied()).collect();
+    let bye = brackets.last().and_then(|settled| settled.candidate.floats.first().copied());
     let index = |rank: Rank| field.player(rank).index;
     let pairs =
-        colours::publish(&field, pairs).into_iter().map(|(a, b)| match colours::colour_of_first(&field, a, b).0 {
+        colours::publish(field, pairs).into_iter().map(|(a, b)| match colours::colour_of_first(field, a, b).0 {
             Colour::White => (index(a), index(b)),
             Colour::Black => (index(b), index(a)),
         });
-    Ok(Pairing { pairs: pairs.collect(), bye: bye.map(index) })
+    Pairing { pairs: pairs.collect(), bye: bye.map(index) }
 }
 
-/// The brackets of the round with the candidate that each of them takes.
-pub(super) fn round(field: &Field) -> Result<Vec<(Bracket<'_>, Candidate)>, NoLegalPairing> {
+/// The brackets of the round from the top.
+pub(super) fn round(field: &Field) -> Result<Vec<Settled<'_>>, NoLegalPairing> {
     let bye_score = round_bye_score(field)?;
     let mut brackets = Vec::new();
     let (mut mdps, mut from) = (Vec::new(), 0);
     while usize::from(from) < field.len() {
         let mut bracket = Bracket::new(field, mdps, from, bye_score);
-        let mut candidate = best_of(&mut bracket);
-        let completed = candidate.as_ref().is_some_and(|best| bracket.completes_after(&best.floats));
-        if !completed {
-            // The penultimate bracket (A.9 of 2017), then the collapsed last one.
-            let best = first_best(&Network::new(&bracket, Reach::All, false)).ok_or(NoLegalPairing)?;
-            let (below, floats) = (bracket.residents.end, best.floats.clone());
-            brackets.push((bracket, best));
-            if usize::from(below) < field.len() {
-                let collapsed = Bracket::collapsed(field, floats, below);
-                let best = first_best(&Network::new(&collapsed, Reach::All, false)).ok_or(NoLegalPairing)?;
-                brackets.push((collapsed, best));
-            }
+        let best = best_of(&mut bracket).filter(|best| bracket.completes_after(&best.floats));
+        let Some(candidate) = best else {
+            brackets.extend(last_brackets(bracket)?);
             return Ok(brackets);
-        }
-        let candidate = candidate.take().ok_or(NoLegalPairing)?;
+        };
         (mdps, from) = (candidate.floats.clone(), bracket.residents.end);
-        brackets.push((bracket, candidate));
+        brackets.push(Settled { bracket, candidate, stage: Stage::Ordinary });
+    }
+    Ok(brackets)
+}
+
+/// The penultimate bracket, whose downfloaters have to let the round be completed, and the collapsed last one with
+/// everybody else (A.9 of 2017).
+fn last_brackets(penultimate: Bracket<'_>) -> Result<Vec<Settled<'_>>, NoLegalPairing> {
+    let (field, below) = (penultimate.field, penultimate.residents.end);
+    let candidate = first_best(&Network::new(&penultimate, Reach::All, false)).ok_or(NoLegalPairing)?;
+    let floats = candidate.floats.clone();
+    let mut brackets = vec![Settled { bracket: penultimate, candidate, stage: Stage::Penultimate }];
+    if usize::from(below) < field.len() {
+        let bracket = Bracket::collapsed(field, floats, below);
+        let candidate = first_best(&Network::new(&bracket, Reach::All, false)).ok_or(NoLegalPairing)?;
+        brackets.push(Settled { bracket, candidate, stage: Stage::Collapsed });
     }
     Ok(brackets)
 }
