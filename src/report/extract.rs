@@ -44,7 +44,12 @@ impl Extracts {
 
     /// The line that a label of a finding on `path` points at.
     pub fn of(&self, path: &str, label: &LabelAt) -> Option<&Extract> {
-        self.0.get(label.path.as_deref().unwrap_or(path))?.get(&label.line?)
+        self.line(label.path.as_deref().unwrap_or(path), label.line?)
+    }
+
+    /// A line of a file.
+    pub fn line(&self, path: &str, line: u32) -> Option<&Extract> {
+        self.0.get(path)?.get(&line)
     }
 }
 

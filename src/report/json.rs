@@ -6,7 +6,12 @@ use super::Report;
 
 /// The report as indented JSON with a final line end.
 pub fn whole(report: &Report) -> String {
-    with_line_end(serde_json::to_string_pretty(report))
+    indented(report)
+}
+
+/// Any value as indented JSON with a final line end.
+pub(super) fn indented(value: &impl Serialize) -> String {
+    with_line_end(serde_json::to_string_pretty(value))
 }
 
 /// One element of `files` or `unreadable` as a line.

@@ -2,19 +2,36 @@
 //!
 //! The types here are the outer contract: their field names are the keys of the JSON report. They know nothing of rules.
 
+pub mod baseline;
+pub mod csv;
 #[cfg(feature = "cli")]
 mod excerpt;
 pub mod extract;
+pub mod github;
+pub mod html;
 pub mod json;
+pub mod junit;
+mod markup;
+#[cfg(feature = "cli")]
 mod paint;
+pub mod sarif;
+#[cfg(feature = "cli")]
+mod schema;
+#[cfg(feature = "cli")]
+pub mod summary;
 #[cfg(feature = "cli")]
 pub mod text;
+mod window;
+mod words;
 
+#[cfg(feature = "cli")]
 pub use paint::Look;
+#[cfg(feature = "cli")]
+pub use schema::schema;
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::finding::{Safety, Severity};
 
@@ -25,7 +42,7 @@ pub const SCHEMA: u32 = 1;
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Report {
-    /// [`SCHEMA`].
+    /// Version of the layout: it changes when a key changes its meaning, never when one is added.
     pub schema: u32,
     /// The program.
     pub tool: Tool,
@@ -37,6 +54,22 @@ pub struct Report {
     pub unreadable: Vec<Unreadable>,
     /// Failures of the tool itself.
     pub tool_errors: Vec<ToolError>,
+}
+
+impl Report {
+    /// All findings: those of each file with its path, then those of the events with an empty path.
+    pub fn findings(&self) -> impl Iterator<Item = (&str, &Item)> {
+        let of_files = self.files.iter().flat_map(|file| file.findings.iter().map(|item| (file.path.as_str(), item)));
+        of_files.chain(self.events.iter().flat_map(|event| event.findings.iter().map(|item| ("", item))))
+    }
+
+    /// All findings by severity, declared ones left out.
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        self.files.iter().for_each(|file| counts.add_all(file.counts));
+        self.events.iter().for_each(|event| counts.add_all(Counts::of_findings(&event.findings)));
+        counts
+    }
 }
 
 /// The program that wrote a report.
@@ -176,7 +209,8 @@ pub struct ArticleRef {
 }
 
 /// A place in a file, in the terms of who has it open. Lines and columns count from 1, columns in characters.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct LabelAt {
     /// Another file than the one reported on.
@@ -200,7 +234,8 @@ pub struct LabelAt {
 }
 
 /// Typed context of a finding.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ItemContext {
     /// Starting rank of the player.

@@ -1,7 +1,7 @@
 //! How a report looks on a terminal: width and colours.
 
-use unicode_width::UnicodeWidthChar;
-
+use super::window::char_width;
+use super::words::weigh;
 use crate::finding::Severity;
 
 /// How text for a terminal or a pipe is laid out.
@@ -61,11 +61,6 @@ pub(super) fn width(text: &str) -> usize {
     text.chars().map(char_width).sum()
 }
 
-/// Columns that a character takes on a terminal.
-pub(super) fn char_width(c: char) -> usize {
-    c.width().unwrap_or(0)
-}
-
 /// The text in at most `columns` columns; what is cut is cut at the left, where paths are least telling.
 pub(super) fn shorten(text: &str, columns: usize) -> String {
     if width(text) <= columns {
@@ -81,19 +76,8 @@ pub(super) fn shorten(text: &str, columns: usize) -> String {
     std::iter::once('…').chain(kept.into_iter().rev()).collect()
 }
 
-/// `1 player`, `2 players`.
-pub(super) fn count(n: usize, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
-}
-
 /// Findings by severity in words, the heaviest first; empty when there are none.
 pub(super) fn tally(counts: super::Counts, look: Look) -> Vec<String> {
-    let words = |severity: Severity, n: usize| match severity {
-        Severity::Error => count(n, "error", "errors"),
-        Severity::Warning => count(n, "warning", "warnings"),
-        Severity::Info => count(n, "note", "notes"),
-        Severity::Unverifiable => format!("{n} unverifiable"),
-    };
     let present = Severity::ALL.into_iter().map(|s| (s, counts.of(s))).filter(|(_, n)| *n > 0);
-    present.map(|(severity, n)| look.paint(Ink::Of(severity), &words(severity, n))).collect()
+    present.map(|(severity, n)| look.paint(Ink::Of(severity), &weigh(severity, n))).collect()
 }

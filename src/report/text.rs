@@ -1,10 +1,10 @@
 //! The report for people: grouped by file, every finding with its lines, its article and what to do.
 
-use super::excerpt::{draw, place};
+use super::excerpt::draw;
 use super::extract::{Extracts, clean};
-use super::paint::{Ink, count, shorten, tally, width};
-use super::{ArticleVerdict, Counts, EventReport, FileReport, Item, Look, Regulations, Report};
-use crate::finding::Safety;
+use super::paint::{Ink, shorten, tally, width};
+use super::words::{self, about_file, about_regulations, about_tournament, count, place};
+use super::{ArticleVerdict, Counts, EventReport, FileReport, Item, Look, Report};
 
 /// Columns that the details of a finding are indented by.
 const INDENT: usize = 4;
@@ -28,7 +28,7 @@ pub fn whole(report: &Report, extracts: &Extracts, look: Look) -> String {
 /// What was found in one file.
 pub fn file(file: &FileReport, extracts: &Extracts, look: Look) -> String {
     let mut page = Page::new(look);
-    page.heading(&file.path, file.counts);
+    page.heading(&file.path, &file.findings);
     page.paragraph(0, &about_tournament(file));
     page.dim_paragraph(0, &about_file(file));
     page.dim_paragraph(0, &about_regulations(&file.regulations));
@@ -43,7 +43,7 @@ pub fn file(file: &FileReport, extracts: &Extracts, look: Look) -> String {
 /// What was found about an event of several files.
 pub fn event(event: &EventReport, extracts: &Extracts, look: Look) -> String {
     let mut page = Page::new(look);
-    page.heading(&event.name, Counts::of_findings(&event.findings));
+    page.heading(&event.name, &event.findings);
     page.paragraph(0, &format!("The event of {}.", event.files.join(", ")));
     page.dim_paragraph(0, &about_regulations(&event.regulations));
     page.findings(&event.findings, "", extracts);
@@ -64,12 +64,8 @@ pub fn closing(report: &Report, look: Look) -> String {
     if !page.out.is_empty() {
         page.blank();
     }
-    let mut counts = Counts::default();
-    report.files.iter().for_each(|file| counts.add_all(file.counts));
-    report.events.iter().for_each(|event| counts.add_all(Counts::of_findings(&event.findings)));
-    let findings = report.files.iter().flat_map(|file| &file.findings);
-    let declared = findings.chain(report.events.iter().flat_map(|event| &event.findings));
-    let declared = declared.filter(|item| item.declared.is_some()).count();
+    let counts = report.counts();
+    let declared = report.findings().filter(|(_, item)| item.declared.is_some()).count();
 
     let mut parts = tally(counts, look);
     if parts.is_empty() {
@@ -81,53 +77,6 @@ pub fn closing(report: &Report, look: Look) -> String {
     let checked = format!("{} checked:", count(report.files.len(), "file", "files"));
     page.line(&format!("{} {}", look.paint(Ink::Bold, &checked), parts.join(", ")));
     page.out
-}
-
-fn about_tournament(file: &FileReport) -> String {
-    let t = &file.tournament;
-    let name = t.name.as_deref().unwrap_or("A tournament without name");
-    let dates = match (&t.start, &t.end) {
-        (Some(start), Some(end)) if start == end => format!(", {start}"),
-        (Some(start), Some(end)) => format!(", {start} to {end}"),
-        (Some(day), None) | (None, Some(day)) => format!(", {day}"),
-        (None, None) => String::new(),
-    };
-    let mut size = vec![count(t.players, "player", "players"), count(t.rounds.into(), "round", "rounds")];
-    if t.teams > 0 {
-        size.insert(0, count(t.teams, "team", "teams"));
-    }
-    size.extend(t.system.clone());
-    format!("{name}{dates}: {}", size.join(", "))
-}
-
-fn about_file(file: &FileReport) -> String {
-    let dialect = file.dialect.as_deref().map(|dialect| format!(" as written by {dialect}")).unwrap_or_default();
-    let newline = match file.newline.as_str() {
-        "crlf" => ", line ends CR LF",
-        "lf" => ", line ends LF",
-        "cr" => ", line ends CR",
-        "mixed" => ", mixed line ends",
-        _ => "",
-    };
-    format!("Format {}{dialect}, encoding {}{newline}.", file.format, file.encoding)
-}
-
-/// The set and the editions, those of one day together.
-fn about_regulations(regulations: &Regulations) -> String {
-    let mut days: Vec<(&str, Vec<&str>)> = Vec::new();
-    for edition in &regulations.editions {
-        match days.iter_mut().find(|(day, _)| *day == edition.from) {
-            Some((_, modules)) => modules.push(&edition.module),
-            None => days.push((&edition.from, vec![&edition.module])),
-        }
-    }
-    days.sort_by(|a, b| b.0.cmp(a.0));
-    let days: Vec<String> = days.iter().map(|(day, modules)| format!("{} of {day}", modules.join(", "))).collect();
-    match (regulations.set.as_str(), days.as_slice()) {
-        ("", _) => String::new(),
-        (set, []) => format!("Regulations {set}."),
-        (set, days) => format!("Regulations {set}: {}.", days.join("; ")),
-    }
 }
 
 /// A page under construction. Everything that comes from a report is made harmless on its way in.
@@ -152,23 +101,19 @@ impl Page {
     }
 
     /// The name of a file or an event on a rule across the page, with the sum of its findings.
-    fn heading(&mut self, name: &str, counts: Counts) {
-        let columns = self.look.columns();
-        let plain = tally(counts, Look { colour: false, ..self.look }).join(", ");
-        let name = shorten(&clean(name), columns.saturating_sub(width(&plain) + 10));
-        let rule =
-            "─".repeat(columns.saturating_sub(width(&name) + width(&plain) + if plain.is_empty() { 4 } else { 8 }));
-        let tail = if plain.is_empty() {
-            String::new()
-        } else {
-            format!(" {} {}", tally(counts, self.look).join(", "), self.look.paint(Ink::Dim, "──"))
+    fn heading(&mut self, name: &str, findings: &[Item]) {
+        let sum = |look: Look| match tally(Counts::of_findings(findings), look) {
+            _ if findings.is_empty() => look.paint(Ink::Good, "nothing to report"),
+            parts if parts.is_empty() => look.paint(Ink::Dim, "declared findings only"),
+            parts => parts.join(", "),
         };
-        let line = format!(
-            "{} {} {}{tail}",
-            self.look.paint(Ink::Dim, "──"),
-            self.look.paint(Ink::Bold, &name),
-            self.look.paint(Ink::Dim, &rule)
-        );
+        let columns = self.look.columns();
+        let taken = width(&sum(Look { colour: false, ..self.look })) + 8;
+        let name = shorten(&clean(name), columns - taken - 2);
+        let rule = "─".repeat(columns - taken - width(&name));
+        let dim = |text: &str| self.look.paint(Ink::Dim, text);
+        let bold = self.look.paint(Ink::Bold, &name);
+        let line = format!("{} {bold} {} {} {}", dim("──"), dim(&rule), sum(self.look), dim("──"));
         self.line(&line);
     }
 
@@ -249,12 +194,7 @@ impl Page {
             self.detail("help", help);
         }
         if let Some(fix) = &item.fix {
-            let how = match fix.safety {
-                Safety::Safe => "; `scrutineer fix` does it",
-                Safety::Unsafe => "; `scrutineer fix --unsafe` does it",
-                Safety::DisplayOnly => "",
-            };
-            self.detail("fix", &format!("{}{how}", fix.title));
+            self.detail("fix", &words::fix(fix));
         }
         self.detail("rule", &item.rule);
     }

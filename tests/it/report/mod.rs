@@ -1,4 +1,7 @@
 //! What people and programs get to see.
 
+mod baseline;
+mod formats;
 pub(crate) mod sample;
+mod schema;
 mod text;
