@@ -2,6 +2,7 @@
 //! rules and measured criterion by criterion. It shares nothing with the engine but the types of a position, is meant
 //! for small tournaments (up to [`LARGEST`] players), and decides where the engine and another program disagree.
 
+mod against_engine;
 mod board;
 mod candidates;
 mod dutch17;

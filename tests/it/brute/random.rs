@@ -13,6 +13,8 @@ pub(super) enum History {
     Judge,
     /// A stranger: any pairing that keeps the absolute criteria.
     Stranger,
+    /// A careless stranger: colours by lot as well, whatever comes of it.
+    Careless,
 }
 
 /// A pseudo-random generator (SplitMix64).
@@ -70,11 +72,11 @@ struct Career {
     strength: usize,
 }
 
-/// A position before a random round of a random event of 4 to 10 players and 2 to 7 rounds.
+/// A position before a random round of a random event of 4 to 10 (rarely up to 14) players and 2 to 7 rounds.
 pub(super) fn position(seed: u64, edition: Edition, history: History) -> Position {
     let mut dice = Dice(seed);
     let dice = &mut dice;
-    let count = 4 + dice.below(7);
+    let count = if dice.percent(5) { 11 + dice.below(4) } else { 4 + dice.below(7) };
     let event = event(dice, count);
     let target = dice.below(event.rounds);
     let mut position = Position {
@@ -103,6 +105,7 @@ pub(super) fn position(seed: u64, edition: Edition, history: History) -> Positio
         let pairing = match history {
             History::Judge => pair(&position, edition),
             History::Stranger => any_pairing(dice, &position, edition),
+            History::Careless => any_pairing(dice, &position, edition).map(|pairing| colours_by_lot(dice, pairing)),
         };
         let Some(pairing) = pairing else { return position };
         play(dice, &event, &careers, &mut position, &pairing, &byes);
@@ -211,6 +214,15 @@ fn any_pairing(dice: &mut Dice, position: &Position, edition: Edition) -> Option
     Some(pairing)
 }
 
+fn colours_by_lot(dice: &mut Dice, mut pairing: Pairing) -> Pairing {
+    for (white, black) in &mut pairing.pairs {
+        if dice.percent(50) {
+            std::mem::swap(white, black);
+        }
+    }
+    pairing
+}
+
 /// Plays the round and moves the position on to the next one.
 fn play(
     dice: &mut Dice,
@@ -266,7 +278,7 @@ fn play(
 fn every_position_is_paired_within_the_absolute_criteria() {
     for seed in 0..300 {
         for edition in [Edition::D17, Edition::D26] {
-            for history in [History::Judge, History::Stranger] {
+            for history in [History::Judge, History::Stranger, History::Careless] {
                 let position = position(seed, edition, history);
                 let board = Board::new(&position, edition);
                 let everybody = board.players.iter().map(|player| player.index);
