@@ -4,6 +4,8 @@ mod dialect;
 mod lists;
 mod players;
 mod read;
+mod scoring;
+mod teams;
 
 pub use read::read;
 

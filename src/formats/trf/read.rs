@@ -1,6 +1,6 @@
 //! From the tree to the tournament: the header, and the plan of the whole.
 
-use super::{dialect, lists, players};
+use super::{dialect, lists, players, scoring, teams};
 use crate::base::{Date, Form, Loc, Reading, Source, Spelling};
 use crate::formats::{Format, ReadOutcome};
 use crate::grammar::{FieldType, Kind, index};
@@ -13,6 +13,9 @@ pub fn read(source: Source) -> ReadOutcome {
     let mut reader = Reader { tree: &tree, t: Tournament::default(), problems: tree.problems.clone() };
     reader.header();
     players::read(&mut reader);
+    teams::read(&mut reader);
+    scoring::read(&mut reader);
+    lists::read(&mut reader);
     reader.remarks();
     let Reader { t: tournament, problems, .. } = reader;
     let dialect = dialect::name(&tree);

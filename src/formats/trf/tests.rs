@@ -40,3 +40,36 @@ fn generated_tournaments_read_without_a_problem() {
         assert!(!t.players.is_empty() && t.meta.rounds.value() == Some(t.sheet.rounds()), "{}", path.display());
     }
 }
+
+/// Files of the corpus's index with their players and rounds as a plain column reader counts them.
+fn index() -> Vec<(String, usize, u16)> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus/README.md");
+    let Ok(text) = std::fs::read_to_string(path) else {
+        eprintln!("skipped: {path} is absent");
+        return Vec::new();
+    };
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let (players, rounds) = cells.get(4)?.split_once(" x ")?;
+        let name = cells.get(1).filter(|name| name.ends_with(".trf") || name.ends_with(".trfx"))?;
+        Some(((*name).to_owned(), players.parse().ok()?, rounds.parse().ok()?))
+    };
+    text.lines().filter_map(row).collect()
+}
+
+#[test]
+fn files_of_other_programs_have_the_players_and_rounds_of_the_index() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus"));
+    for (name, players, rounds) in index() {
+        let outcome = open(&root.join(&name));
+        let t = &outcome.tournament;
+        assert!(outcome.format.is_trf(), "{name} is taken for {}", outcome.format.name());
+        assert_eq!(t.players.len(), players, "{name}");
+        let moved = ["columns-shifted", "field-too-wide", "columns-unreadable"];
+        if moved.iter().all(|kind| outcome.problems.count(kind) == 0) {
+            assert_eq!(t.sheet.rounds(), rounds, "{name}");
+        }
+        let bytes = std::fs::read(root.join(&name)).unwrap();
+        assert!(outcome.tree.is_some_and(|tree| tree.print() == bytes), "{name}");
+    }
+}
