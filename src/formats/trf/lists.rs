@@ -82,7 +82,11 @@ fn listed(r: &mut Reader<'_>, record: &Record) -> Vec<u16> {
 /// The starting ranks of a line of words.
 fn numbers(r: &mut Reader<'_>, record: &Record) -> Vec<u16> {
     let words = words_of(r.tree, record);
-    words.into_iter().filter_map(|w| r.value(w, "starting rank", FieldType::Player, starting_rank).value()).map(|no| no.0).collect()
+    words
+        .into_iter()
+        .filter_map(|w| r.value(w, "starting rank", FieldType::Player, starting_rank).value())
+        .map(|no| no.0)
+        .collect()
 }
 
 fn absences(r: &mut Reader<'_>, record: &Record) {

@@ -79,7 +79,8 @@ fn xxs(r: &mut Reader<'_>) -> Said<Scoring> {
         for word in words_of(r.tree, record) {
             let text = r.tree.value(word);
             let (code, value) = text.split_once('=').unwrap_or((text, ""));
-            let known = Points::parse(value).is_some_and(|points| set(&mut scoring, &code.to_ascii_uppercase(), points));
+            let known =
+                Points::parse(value).is_some_and(|points| set(&mut scoring, &code.to_ascii_uppercase(), points));
             if !known {
                 let loc = r.place(word);
                 r.problems.add(loc, ProblemKind::UnknownScoringSymbol { symbol: quote(text) });
