@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::{Before, Clock, Confidence, Module, Value};
+use super::resolve::hex;
+use super::{Before, Clock, Confidence, FederationStatus, Module, Value};
 use crate::base::Date;
 use crate::grammar::{Columns, Level, RECORDS, Version};
 
@@ -176,9 +177,7 @@ fn inherit(edition: &mut EditionText, earlier: &[EditionText], module: Module) {
 }
 
 fn rust_file(module: Module, file: &ModuleFile) -> String {
-    let mut out = format!(
-        "//! Editions of `{module}`. Written from `sets/fide/{module}.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.\n\nuse super::*;\n\n"
-    );
+    let mut out = String::new();
     let _ = writeln!(
         out,
         "/// The editions.\npub(super) static TIMELINE: Timeline = Timeline {{\n    module: Module::{module:?},\n    title: {:?},\n    clock: Clock::{:?},\n    before: Before::{:?},\n    editions: &[",
@@ -186,19 +185,28 @@ fn rust_file(module: Module, file: &ModuleFile) -> String {
     );
     for edition in &file.edition {
         let body = edition_body(edition);
-        let digest: String = Sha256::digest(&body).iter().map(|byte| format!("{byte:02x}")).collect();
+        let digest = hex(&Sha256::digest(&body));
         let _ = writeln!(out, "        Edition {{\n{body}            digest: {digest:?},\n        }},");
     }
     out.push_str("    ],\n};\n");
-    out
+    let names = ["Article", "B", "Before", "Clock", "Confidence", "Date", "Edition", "Module", "Timeline", "Value"];
+    let used = |name: &&str| {
+        ["(", "::", " {"]
+            .iter()
+            .any(|after| out.contains(&format!(" {name}{after}")) || out.contains(&format!("({name}{after}")))
+    };
+    let used: Vec<&str> = names.into_iter().filter(used).collect();
+    format!(
+        "//! Editions of `{module}`. Written from `sets/fide/{module}.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.\n\nuse super::{{{}}};\n\n{out}",
+        used.join(", ")
+    )
 }
 
 fn edition_body(edition: &EditionText) -> String {
     let mut out = String::new();
-    let date = |day: Date| format!("Date::constant({}, {}, {})", day.year(), day.month(), day.day());
-    let until = edition.until.map_or("None".to_owned(), |day| format!("Some({})", date(day)));
+    let until = edition.until.map_or("None".to_owned(), |day| format!("Some({})", constant(day)));
     let _ = writeln!(out, "            name: {:?},\n            regulation: {:?},", edition.name, edition.regulation);
-    let _ = writeln!(out, "            from: {},\n            until: {until},", date(edition.from));
+    let _ = writeln!(out, "            from: {},\n            until: {until},", constant(edition.from));
     let _ = writeln!(out, "            approved: {:?},\n            source: {:?},", edition.approved, edition.source);
     let _ = writeln!(
         out,
@@ -233,6 +241,63 @@ fn edition_body(edition: &EditionText) -> String {
     out
 }
 
+/// A row of `data/federations.csv`.
+#[derive(Deserialize)]
+struct FederationRow {
+    code: String,
+    name: String,
+    status: FederationStatus,
+    since: Option<Date>,
+    until: Option<Date>,
+    successor: Option<String>,
+    continent: String,
+    zone: String,
+    zone_2010: String,
+    zone_sure: String,
+    note: String,
+}
+
+fn federations() -> String {
+    let mut out = "//! Federation codes. Written from `data/federations.csv` and `data/aliases.csv`: change those, then `UPDATE=1 cargo test regs::generate`.\n\nuse super::{Date, Federation, FederationStatus};\n\n/// The codes in ascending order.\npub(in crate::regs) static FEDERATIONS: &[Federation] = &[\n".to_owned();
+    let mut rows: Vec<FederationRow> = csv_rows("federations.csv");
+    rows.sort_by(|a, b| a.code.cmp(&b.code));
+    for row in rows {
+        let date = |day: Option<Date>| day.map_or("None".to_owned(), |day| format!("Some({})", constant(day)));
+        let _ = writeln!(
+            out,
+            "    Federation {{ code: {:?}, name: {:?}, status: FederationStatus::{:?}, since: {}, until: {}, successor: {:?}, continent: {:?}, zone: {:?}, zone_2010: {:?}, zone_sure: {}, note: {:?} }},",
+            row.code,
+            row.name,
+            row.status,
+            date(row.since),
+            date(row.until),
+            row.successor,
+            row.continent,
+            row.zone,
+            row.zone_2010,
+            row.zone_sure == "yes",
+            row.note
+        );
+    }
+    out.push_str("];\n\n/// Codes of others in ascending order, with FIDE's.\npub(in crate::regs) static ALIASES: &[(&str, &str)] = &[\n");
+    let mut aliases: Vec<(String, String, String)> = csv_rows("aliases.csv");
+    aliases.sort();
+    for (alias, code, _) in aliases {
+        let _ = writeln!(out, "    ({alias:?}, {code:?}),");
+    }
+    out.push_str("];\n");
+    out
+}
+
+fn csv_rows<T: serde::de::DeserializeOwned>(name: &str) -> Vec<T> {
+    let mut reader = csv::Reader::from_path(folder("data").join(name)).unwrap();
+    reader.deserialize().map(|row| row.unwrap_or_else(|error| panic!("{name}: {error}"))).collect()
+}
+
+fn constant(day: Date) -> String {
+    format!("Date::constant({}, {}, {})", day.year(), day.month(), day.day())
+}
+
 fn rust_name(module: Module) -> String {
     module.name().replace('-', "_")
 }
@@ -240,11 +305,13 @@ fn rust_name(module: Module) -> String {
 fn tables_mod() -> String {
     let mut out = "//! The data of the regulations as Rust tables, written from `sets/fide` and `data` by the tests of `generate`.\n\n".to_owned();
     let mut names: Vec<String> = Module::ALL.into_iter().map(rust_name).collect();
+    names.push("federations".to_owned());
     names.sort_unstable();
     for name in names {
-        let _ = writeln!(out, "mod {name};");
+        let visible = if name == "federations" { "pub(super) " } else { "" };
+        let _ = writeln!(out, "{visible}mod {name};");
     }
-    out.push_str("\nuse std::borrow::Cow::Borrowed as B;\n\nuse super::{Article, Before, Clock, Confidence, Edition, Module, Timeline, Value};\nuse crate::base::Date;\n\n/// The timelines in the order of [`Module::ALL`].\npub(super) static TIMELINES: [&Timeline; Module::ALL.len()] = [\n");
+    out.push_str("\nuse std::borrow::Cow::Borrowed as B;\n\nuse super::{Article, Before, Clock, Confidence, Edition, Federation, Module, FederationStatus, Timeline, Value};\nuse crate::base::Date;\n\n/// The timelines in the order of [`Module::ALL`].\npub(super) static TIMELINES: [&Timeline; Module::ALL.len()] = [\n");
     for module in Module::ALL {
         let _ = writeln!(out, "    &{}::TIMELINE,", rust_name(module));
     }
@@ -266,5 +333,6 @@ fn tables_are_fresh() {
     for module in Module::ALL {
         fresh(&folder("tables").join(format!("{}.rs", rust_name(module))), &rust_file(module, &read(module)));
     }
+    fresh(&folder("tables/federations.rs"), &federations());
     fresh(&folder("tables/mod.rs"), &tables_mod());
 }

@@ -2,11 +2,13 @@
 //! them; [`resolve`] says what holds for an event.
 
 mod error;
+mod federation;
 #[cfg(test)]
 mod generate;
 mod module;
 mod resolve;
 mod set;
+mod show;
 #[rustfmt::skip]
 mod tables;
 #[cfg(test)]
@@ -15,9 +17,11 @@ mod value;
 
 pub(crate) use error::read_toml;
 pub use error::{MAX_TOML_BYTES, RegsError};
+pub use federation::{Federation, FederationStatus};
 pub use module::{Article, Before, Cite, Clock, Confidence, Edition, Module, Timeline};
 pub use resolve::{
     Catalogue, Citation, DEFAULT_SET, EditionChoice, EventDates, Layer, Layered, Pick, Resolved, resolve,
 };
 pub use set::{Evidence, Level, RegulationSet, RuleChange, SetArticle};
+pub use show::{EditionLine, Listing, ModuleLines, SetLine, Shown, ShownArticle, ShownModule};
 pub use value::Value;

@@ -69,13 +69,11 @@ impl Catalogue {
         if let Some(set) = self.user.get(id) {
             return Ok(Arc::clone(set));
         }
-        match EMBEDDED.iter().find(|(file, _)| file.strip_suffix(".toml") == Some(id)) {
-            Some((file, text)) => RegulationSet::parse(file, text).map(Arc::new),
-            None => {
-                let hint = did_you_mean(id, self.ids().into_iter());
-                Err(RegsError::choice(format!("no regulation set `{id}`{hint}")))
-            }
+        if let Some((file, text)) = EMBEDDED.iter().find(|(file, _)| file.strip_suffix(".toml") == Some(id)) {
+            return RegulationSet::parse(file, text).map(Arc::new);
         }
+        let hint = did_you_mean(id, self.ids().into_iter());
+        Err(RegsError::choice(format!("no regulation set `{id}`{hint}")))
     }
 
     /// The set with this id and those under it, `fide` first.
@@ -258,20 +256,18 @@ fn choose(module: Module, chain: &[Arc<RegulationSet>], pick: &Pick, event: &Eve
 /// The edition of a day; the first one for earlier days of a module whose older texts are unseen.
 fn in_force(module: Module, day: Date, why: String) -> Choice {
     let timeline = module.timeline();
-    match timeline.on(day) {
-        Some(edition) => Some((edition, why)),
-        None => {
-            let first = timeline.editions.first()?;
-            let stands_in = timeline.before == Before::Unseen && day < first.from;
-            stands_in.then(|| (first, why + "; older than the first known edition, which stands in"))
-        }
+    if let Some(edition) = timeline.on(day) {
+        return Some((edition, why));
     }
+    let first = timeline.editions.first()?;
+    let stands_in = timeline.before == Before::Unseen && day < first.from;
+    stands_in.then(|| (first, why + "; older than the first known edition, which stands in"))
 }
 
 fn digest(chain: &[Arc<RegulationSet>], editions: &[Option<&'static Edition>]) -> String {
     let mut hash = Sha256::new();
     hash.update(env!("CARGO_PKG_VERSION"));
-    for edition in editions.iter() {
+    for edition in editions {
         hash.update([0]);
         hash.update(edition.map_or("", |edition| edition.digest));
     }
@@ -288,7 +284,17 @@ fn digest(chain: &[Arc<RegulationSet>], editions: &[Option<&'static Edition>]) -
             hash.update(format!("\0a{number}\0{article:?}"));
         }
     }
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&hash.finalize())
+}
+
+/// Bytes in hexadecimal.
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut out, byte| {
+        for digit in [byte >> 4, byte & 15] {
+            out.push(char::from_digit(u32::from(digit), 16).unwrap_or('0'));
+        }
+        out
+    })
 }
 
 impl Resolved {

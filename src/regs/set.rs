@@ -102,7 +102,7 @@ impl RegulationSet {
             ));
         }
         for (name, value) in &set.params {
-            set.check_param(file, name, value)?;
+            check_param(file, name, value)?;
         }
         for (module, day) in &set.editions {
             if module.timeline().on(*day.get_ref()).is_none() {
@@ -112,19 +112,19 @@ impl RegulationSet {
         }
         Ok(set)
     }
+}
 
-    fn check_param(&self, file: &str, name: &Spanned<String>, value: &Spanned<Value>) -> Result<(), RegsError> {
-        let Some(known) = known_params().find(|(full, _)| full == name.get_ref()) else {
-            let names: Vec<String> = known_params().map(|(full, _)| full).collect();
-            let hint = did_you_mean(name.get_ref(), names.iter().map(String::as_str));
-            return Err(RegsError::at(file, name.span(), format!("no parameter `{}`{hint}", name.get_ref())));
-        };
-        if known.1.kind() == value.get_ref().kind() {
-            Ok(())
-        } else {
-            let message = format!("`{}` is {}, not {}", name.get_ref(), known.1.kind(), value.get_ref().kind());
-            Err(RegsError::at(file, value.span(), message))
-        }
+fn check_param(file: &str, name: &Spanned<String>, value: &Spanned<Value>) -> Result<(), RegsError> {
+    let Some(known) = known_params().find(|(full, _)| full == name.get_ref()) else {
+        let names: Vec<String> = known_params().map(|(full, _)| full).collect();
+        let hint = did_you_mean(name.get_ref(), names.iter().map(String::as_str));
+        return Err(RegsError::at(file, name.span(), format!("no parameter `{}`{hint}", name.get_ref())));
+    };
+    if known.1.kind() == value.get_ref().kind() {
+        Ok(())
+    } else {
+        let message = format!("`{}` is {}, not {}", name.get_ref(), known.1.kind(), value.get_ref().kind());
+        Err(RegsError::at(file, value.span(), message))
     }
 }
 

@@ -243,3 +243,75 @@ fn a_wrong_set_is_told_with_its_place() {
         assert_eq!(error.span.unwrap().of(text).trim_end(), at, "{message}");
     }
 }
+
+#[test]
+fn federation_codes_are_known_and_explained() {
+    for pair in Federation::all().windows(2) {
+        assert!(pair[0].code < pair[1].code, "{}", pair[1].code);
+    }
+    for federation in Federation::all() {
+        assert_eq!(Federation::by_code(federation.code), Some(federation));
+        if let Some(successor) = federation.successor {
+            assert!(Federation::by_code(successor).is_some_and(Federation::is_valid), "{successor}");
+        }
+    }
+    for (text, code) in [
+        ("DEU", Some("GER")),
+        ("ger", Some("GER")),
+        ("GER", None),
+        ("IRN", Some("IRI")),
+        ("WAL", Some("WLS")),
+        ("FRG", Some("GER")),
+        ("URS", None),
+        ("CHE", Some("SUI")),
+        ("france", Some("FRA")),
+        ("XYZ", None),
+        ("", None),
+    ] {
+        assert_eq!(Federation::suggest(text).map(|f| f.code), code, "{text}");
+    }
+    let yugoslavia = Federation::by_code("YUG").unwrap();
+    assert!(yugoslavia.in_use(day("1999-01-01")) && !yugoslavia.in_use(day("2010-01-01")));
+    assert!(Federation::by_code("FID").unwrap().is_valid());
+    assert!(!Federation::by_code("BEN").unwrap().is_valid());
+}
+
+#[test]
+fn aliases_name_valid_codes_and_hide_none() {
+    for (alias, code) in super::tables::federations::ALIASES {
+        assert!(Federation::by_code(alias).is_none(), "{alias}");
+        assert!(Federation::by_code(code).is_some(), "{alias} {code}");
+    }
+}
+
+#[test]
+fn lists_and_shows_what_there_is() {
+    let mut catalogue = Catalogue::new();
+    catalogue
+        .add(
+            "open.toml",
+            &OPEN.replace(
+                "[articles.\"4.2\"]",
+                "[articles.\"10.1\"]\nevidence = \"human\"\nsummary = \"Fair play.\"\n[articles.\"4.2\"]",
+            ),
+        )
+        .unwrap();
+    let listing = Listing::of(&catalogue).unwrap();
+    assert_eq!(listing.sets[1].set, "our-open");
+    assert_eq!(listing.sets[1].extends.as_deref(), Some("fide"));
+    assert_eq!(listing.modules.len(), Module::ALL.len());
+    let regs = resolve(&catalogue, &Pick::parse("our-open").unwrap(), &started("2026-05-01")).unwrap();
+    let shown = serde_json::to_value(regs.show()).unwrap();
+    assert_eq!(shown["articles"][0]["article"], "4.2");
+    assert_eq!(shown["articles"][1]["article"], "10.1");
+    assert_eq!(
+        shown["parameters"]["submission.registration-days"],
+        serde_json::json!({"value": 14, "layer": {"set": "our-open"}})
+    );
+    assert_eq!(
+        shown["parameters"]["submission.report-lists"],
+        serde_json::json!({"value": 3, "layer": {"edition": ["B.02", "2024-03-01"]}})
+    );
+    assert_eq!(shown["rules"]["players/birth-date-missing"]["value"]["level"], "off");
+    assert_eq!(shown["editions"][0]["module"], "formats");
+}

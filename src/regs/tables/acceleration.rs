@@ -1,6 +1,6 @@
 //! Editions of `acceleration`. Written from `sets/fide/acceleration.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::*;
+use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline, Value};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {

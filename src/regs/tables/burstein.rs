@@ -1,6 +1,6 @@
 //! Editions of `burstein`. Written from `sets/fide/burstein.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::*;
+use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {

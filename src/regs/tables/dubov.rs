@@ -1,6 +1,6 @@
 //! Editions of `dubov`. Written from `sets/fide/dubov.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::*;
+use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {

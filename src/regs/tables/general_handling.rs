@@ -1,6 +1,6 @@
 //! Editions of `general-handling`. Written from `sets/fide/general-handling.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::*;
+use super::{Article, B, Before, Clock, Confidence, Date, Edition, Module, Timeline, Value};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {

@@ -5,6 +5,7 @@ mod burstein;
 mod double_swiss;
 mod dubov;
 mod dutch;
+pub(super) mod federations;
 mod formats;
 mod general_handling;
 mod lim;
@@ -18,7 +19,7 @@ mod unplayed;
 
 use std::borrow::Cow::Borrowed as B;
 
-use super::{Article, Before, Clock, Confidence, Edition, Module, Timeline, Value};
+use super::{Article, Before, Clock, Confidence, Edition, Federation, Module, FederationStatus, Timeline, Value};
 use crate::base::Date;
 
 /// The timelines in the order of [`Module::ALL`].

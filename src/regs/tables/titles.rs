@@ -1,6 +1,6 @@
 //! Editions of `titles`. Written from `sets/fide/titles.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::*;
+use super::{Before, Clock, Confidence, Date, Edition, Module, Timeline};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {
