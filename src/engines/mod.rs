@@ -4,3 +4,4 @@ pub mod matching;
 pub mod pairing;
 pub mod rating;
 pub mod standings;
+pub mod titles;
