@@ -2,12 +2,18 @@
 //! regulations that were in force on the event's dates.
 
 pub mod base;
+pub mod check;
+#[cfg(feature = "cli")]
+pub mod cli;
+mod declared;
 pub mod dossier;
 pub mod engines;
 pub mod finding;
 pub mod formats;
 pub mod grammar;
 pub mod model;
+pub mod profile;
 pub mod regs;
 pub mod report;
+pub mod rules;
 pub mod tree;

@@ -18,3 +18,7 @@ pub const LISTED: usize = 2_000;
 pub const PROBLEMS_OF_A_KIND: usize = 1_000;
 /// Characters of the file that a problem or a message quotes.
 pub const QUOTED_CHARS: usize = 80;
+/// Members of one archive.
+pub const ARCHIVE_MEMBERS: usize = 100_000;
+/// How many times its packed size a member of an archive may unpack to.
+pub const ARCHIVE_RATIO: u64 = 1_000;

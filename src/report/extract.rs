@@ -37,6 +37,11 @@ impl Extract {
 pub struct Extracts(BTreeMap<String, BTreeMap<u32, Extract>>);
 
 impl Extracts {
+    /// Adds the lines of other files.
+    pub fn merge(&mut self, others: Extracts) {
+        self.0.extend(others.0);
+    }
+
     /// Adds a line.
     pub fn insert(&mut self, path: impl Into<String>, line: u32, extract: Extract) {
         self.0.entry(path.into()).or_default().insert(line, extract);

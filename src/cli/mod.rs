@@ -1,0 +1,36 @@
+//! Floor 7: the command line. Only here is anything printed, are files opened and threads started.
+
+mod args;
+mod check;
+mod exit;
+mod inputs;
+mod setup;
+mod terminal;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use args::{Cli, Command};
+use exit::{Exit, Failure};
+
+/// Runs the program with the arguments of the process and returns its exit code.
+pub fn run() -> u8 {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let talk = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+            drop(error.print());
+            return if talk { Exit::Clean } else { Exit::Usage } as u8;
+        }
+    };
+    let result = match cli.command {
+        Command::Check(args) => check::run(&args),
+    };
+    match result {
+        Ok(exit) => exit as u8,
+        Err(Failure { exit, message }) => {
+            terminal::say(&message);
+            exit as u8
+        }
+    }
+}

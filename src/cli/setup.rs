@@ -1,0 +1,150 @@
+//! From arguments to what the commands work with.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use super::args::{OutputArgs, RegulationArgs, SelectionArgs};
+use super::exit::Failure;
+use super::inputs::{self, Input};
+use crate::base::{Date, DecodeHint, Encoding};
+use crate::grammar::FieldType;
+use crate::tree::{Class, Tree};
+use crate::check::{Checker, Selection};
+use crate::dossier::Dossier;
+use crate::formats::ReadOutcome;
+use crate::regs::{Catalogue, Pick, RegsError};
+use crate::report::FileReport;
+use crate::report::baseline::Baseline;
+use crate::report::extract::{Extract, Extracts, wanted};
+use crate::report::sarif::RuleInfo;
+use crate::rules;
+
+/// The checker that the flags describe.
+pub(super) fn checker(regulations: &RegulationArgs, selection: &SelectionArgs) -> Result<Checker, Failure> {
+    let dossier = match &regulations.dossier {
+        Some(path) => {
+            let text = text_file(path)?;
+            Dossier::parse(&path.to_string_lossy(), &text).map_err(|error| regs_failure(&error, Some(&text)))?
+        }
+        None => Dossier::default(),
+    };
+    let (catalogue, pick) = regulation_choice(regulations, &dossier)?;
+    let names = Selection { select: selection.select.clone(), ignore: selection.ignore.clone() };
+    if let Some(name) = names.unknown() {
+        return Err(Failure::usage(format!("no rule or group `{name}`; `scrutineer explain` lists them")));
+    }
+    Ok(Checker { catalogue, pick, profile: selection.profile, selection: names, quick: selection.quick, dossier })
+}
+
+/// The regulation sets at hand and the choice among them: `--regulations` beats the dossier.
+pub(super) fn regulation_choice(args: &RegulationArgs, dossier: &Dossier) -> Result<(Catalogue, Pick), Failure> {
+    let mut catalogue = Catalogue::new();
+    let chosen = args.regulations.as_deref().or(dossier.event.regulations.as_ref().map(|s| s.get_ref().as_str())).unwrap_or(crate::regs::DEFAULT_SET);
+    let is_file = Path::new(chosen).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
+    let mut pick = if is_file {
+        let text = text_file(Path::new(chosen))?;
+        let set = catalogue.add(chosen, &text).map_err(|error| regs_failure(&error, Some(&text)))?;
+        Pick { set, ..Pick::default() }
+    } else {
+        Pick::parse(chosen).map_err(|error| regs_failure(&error, None))?
+    };
+    for edition in &args.edition {
+        pick.fix_edition(edition).map_err(|error| regs_failure(&error, None))?;
+    }
+    if let Some(day) = &args.as_of {
+        pick.as_of = Some(Date::parse_iso(day).ok_or_else(|| Failure::usage(format!("--as-of: `{day}` is not a date like 2026-03-14")))?);
+    }
+    catalogue.get(&pick.set).map_err(|error| regs_failure(&error, None))?;
+    Ok((catalogue, pick))
+}
+
+fn text_file(path: &Path) -> Result<String, Failure> {
+    let (name, bytes) = inputs::read_one(path).map_err(Failure::unreadable)?;
+    String::from_utf8(bytes).map_err(|_| Failure::usage(format!("{name}: the file is not UTF-8")))
+}
+
+/// A fault of a regulation set, an event file or a choice, with the place in the file.
+pub(super) fn regs_failure(error: &RegsError, text: Option<&str>) -> Failure {
+    let place = error.span.zip(text).map(|(span, text)| {
+        let before = text.get(..span.start as usize).unwrap_or(text);
+        let line = before.matches('\n').count() + 1;
+        let shown = text.lines().nth(line - 1).unwrap_or("");
+        let column = before.chars().rev().take_while(|c| *c != '\n').count();
+        let carets = "^".repeat(span.of(text).lines().next().map_or(1, |l| l.chars().count().max(1)));
+        format!("\n  {line} | {shown}\n  {} | {}{carets}", " ".repeat(line.to_string().len()), " ".repeat(column))
+    });
+    Failure::usage(format!("{error}{}", place.unwrap_or_default()))
+}
+
+/// The earlier report that `--baseline` names.
+pub(super) fn baseline(path: Option<&Path>) -> Result<Option<Baseline>, Failure> {
+    let Some(path) = path else { return Ok(None) };
+    let text = text_file(path)?;
+    Baseline::read(&text).map(Some).map_err(|error| Failure::usage(format!("{}: {error}", path.display())))
+}
+
+/// The inputs that the command line names; without any, those of the dossier, found from its folder.
+pub(super) fn inputs(paths: &[PathBuf], args: &RegulationArgs, dossier: &Dossier) -> Result<Vec<Input>, Failure> {
+    if !paths.is_empty() {
+        return Ok(inputs::collect(paths));
+    }
+    let folder = args.dossier.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
+    let named: Vec<PathBuf> = dossier.files.iter().map(|file| folder.join(file.path.get_ref())).collect();
+    if named.is_empty() {
+        return Err(Failure::usage("no file to check: name files, folders or `-`, or a dossier that names its files"));
+    }
+    Ok(inputs::collect(&named))
+}
+
+/// The threads for so many files.
+pub(super) fn threads(jobs: Option<usize>, files: usize) -> Result<rayon::ThreadPool, Failure> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = jobs.unwrap_or(cores).clamp(1, files.max(1));
+    rayon::ThreadPoolBuilder::new().num_threads(threads).use_current_thread().build().map_err(|error| Failure::usage(format!("--jobs: {error}")))
+}
+
+/// What the flags say about the encoding.
+pub(super) fn hint(output: &OutputArgs) -> Result<DecodeHint<'_>, Failure> {
+    match output.encoding.as_deref() {
+        Some(name) if Encoding::by_label(name).is_none() => Err(Failure::usage(format!("--encoding: no encoding `{name}`"))),
+        encoding => Ok(DecodeHint { encoding, federation: None }),
+    }
+}
+
+/// The lines of the file that a report shows, with the columns that are nobody else's business.
+pub(super) fn extracts(report: &FileReport, read: &ReadOutcome) -> Extracts {
+    let mut extracts = Extracts::default();
+    let source = read.source();
+    for (path, lines) in wanted(report) {
+        for line in lines {
+            let text = source.line_text(line as usize - 1).to_owned();
+            let private = read.tree.as_ref().map_or_else(Vec::new, |tree| private_columns(tree, line as usize - 1));
+            extracts.insert(path.clone(), line, Extract { text, private });
+        }
+    }
+    extracts
+}
+
+/// The columns of a line that hold dates of birth and FIDE ids, counted from 1.
+fn private_columns(tree: &Tree, line: usize) -> Vec<Range<u32>> {
+    let Some(record) = tree.records().get(line) else { return Vec::new() };
+    let Class::Known(kind) = record.class else { return Vec::new() };
+    let private = |(i, kind): (usize, FieldType)| matches!(kind, FieldType::Birth | FieldType::FideId).then_some(i);
+    let fields = kind.def().fields.iter().map(|field| field.kind).enumerate().filter_map(private);
+    fields
+        .map(|i| tree.field(record, i).span)
+        .filter(|span| !span.is_empty())
+        .map(|span| tree.source.position(span.start).1..tree.source.position(span.end.max(1) - 1).1 + 1)
+        .collect()
+}
+
+/// What the forms of reports need to know of every rule.
+pub(super) fn rule_infos() -> Vec<RuleInfo<'static>> {
+    rules::ALL
+        .iter()
+        .map(|rule| {
+            let meta = rule.meta();
+            RuleInfo { id: meta.id, title: meta.summary().trim(), explanation: meta.doc.trim(), severity: meta.severity }
+        })
+        .collect()
+}

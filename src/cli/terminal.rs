@@ -1,0 +1,85 @@
+//! Standard output and standard error, their width and their colours.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use super::args::{ColorChoice, OutputArgs};
+use super::exit::Failure;
+use super::inputs::write_whole;
+
+/// Columns of a report when the terminal does not tell.
+const WIDTH: usize = 100;
+/// Narrowest and widest report.
+const WIDTHS: std::ops::RangeInclusive<usize> = 80..=200;
+
+/// A line on standard error. Nothing is left to say when even that fails.
+pub(super) fn say(message: &str) {
+    let _ = writeln!(io::stderr().lock(), "scrutineer: {message}");
+}
+
+/// Whether standard error is a terminal, where progress can be shown.
+pub(super) fn shows_progress() -> bool {
+    io::stderr().is_terminal()
+}
+
+/// Whether the result is to be coloured.
+pub(super) fn colours(output: &OutputArgs) -> bool {
+    match output.color {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => output.output.is_none() && io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty()),
+    }
+}
+
+/// Columns that the result may take.
+pub(super) fn width(output: &OutputArgs) -> usize {
+    let asked = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
+    let seen = || if output.output.is_none() && io::stdout().is_terminal() { terminal_size::terminal_size().map(|(w, _)| w.0.into()) } else { None };
+    asked.or_else(seen).unwrap_or(WIDTH).clamp(*WIDTHS.start(), *WIDTHS.end())
+}
+
+/// Where the result goes: standard output piece by piece, or a file at the end.
+pub(super) struct Sink<'a> {
+    file: Option<(&'a Path, Vec<u8>)>,
+    closed: bool,
+}
+
+impl<'a> Sink<'a> {
+    /// The place that `--output` names.
+    pub(super) fn new(output: &'a OutputArgs) -> Sink<'a> {
+        Sink::to(output.output.as_deref())
+    }
+
+    /// A file, or standard output for `-` and for none.
+    pub(super) fn to(path: Option<&'a Path>) -> Sink<'a> {
+        let file = path.filter(|path| path.as_os_str() != "-").map(|path| (path, Vec::new()));
+        Sink { file, closed: false }
+    }
+
+    /// Writes a piece. A reader that went away is no failure.
+    pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        if let Some((_, kept)) = &mut self.file {
+            kept.extend_from_slice(bytes);
+            return Ok(());
+        }
+        if self.closed {
+            return Ok(());
+        }
+        match io::stdout().lock().write_all(bytes) {
+            Ok(()) => Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.closed = true;
+                Ok(())
+            }
+            Err(error) => Err(Failure::unreadable(format!("standard output: {error}"))),
+        }
+    }
+
+    /// Writes what is left.
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        match self.file {
+            Some((path, bytes)) => write_whole(path, &bytes).map_err(|error| Failure::unreadable(format!("{}: {error}", path.display()))),
+            None => Ok(()),
+        }
+    }
+}

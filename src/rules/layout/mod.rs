@@ -1,0 +1,2 @@
+//! The rules of the group `layout`. Written from the folder by the freshness test.
+

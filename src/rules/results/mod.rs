@@ -1,0 +1,3 @@
+//! The rules of the group `results`. Written from the folder by the freshness test.
+
+pub(crate) mod sides_disagree;
