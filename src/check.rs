@@ -4,13 +4,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::base::{At, Loc, Source};
 use crate::declared;
-use crate::finding::{Finding, Severity, Value};
 use crate::dossier::Dossier;
+use crate::finding::{Finding, Severity, Value};
 use crate::formats::{self, ReadOutcome};
 use crate::profile::Profile;
 use crate::regs::{Catalogue, EventDates, Level, Pick, RegsError, Resolved, resolve};
 use crate::report::{
-    ArticleRef, EditAt, EditionUsed, FileReport, FixAt, Item, ItemContext, LabelAt, MessageRef, Overview, Regulations, ToolError,
+    ArticleRef, EditAt, EditionUsed, FileReport, FixAt, Item, ItemContext, LabelAt, MessageRef, Overview, Regulations,
+    ToolError,
 };
 use crate::rules::{self, Cost, Cx, Facts, Meta, Need, Out, Rule};
 
@@ -173,9 +174,16 @@ impl Run {
                 }
             }
             Err(panic) => {
-                let message = panic.downcast_ref::<String>().cloned().or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned()));
+                let message = panic
+                    .downcast_ref::<String>()
+                    .cloned()
+                    .or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_owned()));
                 let message = message.unwrap_or_else(|| "the rule failed".to_owned());
-                self.tool_errors.push(ToolError { path: cx.source.name.clone(), rule: Some(meta.id.to_owned()), message });
+                self.tool_errors.push(ToolError {
+                    path: cx.source.name.clone(),
+                    rule: Some(meta.id.to_owned()),
+                    message,
+                });
             }
         }
     }
@@ -236,7 +244,9 @@ pub fn regulations(regs: &Resolved) -> Regulations {
     Regulations {
         set: regs.set().to_owned(),
         digest: regs.digest().to_owned(),
-        editions: editions.map(|e| EditionUsed { module: e.module.name().to_owned(), from: e.from.to_string(), why: e.why.clone() }).collect(),
+        editions: editions
+            .map(|e| EditionUsed { module: e.module.name().to_owned(), from: e.from.to_string(), why: e.why.clone() })
+            .collect(),
     }
 }
 
@@ -249,15 +259,28 @@ pub fn rule_meta(id: &str) -> Option<&'static Meta> {
 fn item(finding: &Finding, regs: &Resolved, source: &Source) -> Item {
     let meta = rule_meta(finding.rule);
     let message = |key: &str| meta.and_then(|m| m.message(key));
-    let template = if finding.message == NOT_CHECKED { NOT_CHECKED_TEXT } else { message(finding.message).unwrap_or(finding.message) };
+    let template = if finding.message == NOT_CHECKED {
+        NOT_CHECKED_TEXT
+    } else {
+        message(finding.message).unwrap_or(finding.message)
+    };
     let cite = meta.and_then(|m| m.cites.get(finding.cite)).and_then(|cite| regs.cite(*cite));
     let c = &finding.context;
     Item {
         rule: finding.rule.to_owned(),
         severity: finding.severity,
         title: finding.fill(template),
-        article: cite.map(|c| ArticleRef { regulation: c.regulation.to_owned(), edition: c.edition.to_string(), article: c.article.to_owned() }),
-        labels: finding.labels.iter().enumerate().map(|(i, label)| place(label.loc, &label.text, i == 0, source)).collect(),
+        article: cite.map(|c| ArticleRef {
+            regulation: c.regulation.to_owned(),
+            edition: c.edition.to_string(),
+            article: c.article.to_owned(),
+        }),
+        labels: finding
+            .labels
+            .iter()
+            .enumerate()
+            .map(|(i, label)| place(label.loc, &label.text, i == 0, source))
+            .collect(),
         context: ItemContext {
             player: c.player.map(|n| n.0),
             opponent: c.opponent.map(|n| n.0),
@@ -274,7 +297,10 @@ fn item(finding: &Finding, regs: &Resolved, source: &Source) -> Item {
             safety: fix.safety,
             edits: fix.edits.iter().filter_map(|edit| edit_at(edit.loc, &edit.text, source)).collect(),
         }),
-        message: MessageRef { id: finding.message.to_owned(), args: finding.args.iter().map(|(name, value)| ((*name).to_owned(), json(value))).collect() },
+        message: MessageRef {
+            id: finding.message.to_owned(),
+            args: finding.args.iter().map(|(name, value)| ((*name).to_owned(), json(value))).collect(),
+        },
     }
 }
 
@@ -328,7 +354,9 @@ mod tests {
 
     #[test]
     fn names_cells_as_spreadsheets_do() {
-        for (row, column, name) in [(0, 0, "A1"), (6, 2, "C7"), (9, 25, "Z10"), (0, 26, "AA1"), (0, 701, "ZZ1"), (0, 702, "AAA1")] {
+        for (row, column, name) in
+            [(0, 0, "A1"), (6, 2, "C7"), (9, 25, "Z10"), (0, 26, "AA1"), (0, 701, "ZZ1"), (0, 702, "AAA1")]
+        {
             assert_eq!(cell_name(row, column), name);
         }
     }

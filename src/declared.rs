@@ -12,14 +12,19 @@ use crate::model::Tournament;
 pub(crate) fn explain(findings: &mut [Finding], t: &Tournament, dossier: &Dossier, source: &Source) {
     let comments: Vec<Declaration> = t.comments.iter().filter_map(|remark| Declaration::read(&remark.text)).collect();
     for finding in findings {
-        let waived = dossier.waivers.iter().find(|waiver| waives(waiver, finding, source)).map(|waiver| waiver.reason.get_ref().clone());
+        let waived = dossier
+            .waivers
+            .iter()
+            .find(|waiver| waives(waiver, finding, source))
+            .map(|waiver| waiver.reason.get_ref().clone());
         finding.declared = waived.or_else(|| comments.iter().find(|c| c.covers(finding)).map(|c| c.reason.clone()));
     }
 }
 
 fn waives(waiver: &Waiver, finding: &Finding, source: &Source) -> bool {
     let c = &finding.context;
-    let record = || finding.labels.first().is_some_and(|label| record_of(label.loc.at, source) == waiver.record.as_deref());
+    let record =
+        || finding.labels.first().is_some_and(|label| record_of(label.loc.at, source) == waiver.record.as_deref());
     waiver.rule.get_ref() == finding.rule
         && waiver.file.as_ref().is_none_or(|file| source.name.ends_with(file.as_str()))
         && waiver.player.is_none_or(|no| c.player.is_some_and(|p| p.0 == no))
@@ -49,7 +54,12 @@ impl Declaration {
             let words: Vec<&str> = head.split_whitespace().collect();
             let after = |word: &str| words.iter().position(|w| *w == word).and_then(|i| words.get(i + 1)?.parse().ok());
             let reason = reason.trim().to_owned();
-            return (!reason.is_empty()).then_some(Declaration { rule: Some((*words.first()?).to_owned()), player: after("player"), round: after("round"), reason });
+            return (!reason.is_empty()).then_some(Declaration {
+                rule: Some((*words.first()?).to_owned()),
+                player: after("player"),
+                round: after("round"),
+                reason,
+            });
         }
         let upper = text.to_ascii_uppercase();
         let place = upper.strip_prefix("MPA")?.trim_start().strip_prefix('@')?.trim_start().strip_prefix("ROUND")?;
@@ -63,7 +73,8 @@ impl Declaration {
             Some(rule) => finding.rule == rule,
             None => finding.rule.starts_with("pairing/") || finding.rule.starts_with("colours/"),
         };
-        rule && self.player.is_none_or(|no| c.player.is_some_and(|p| p.0 == no)) && self.round.is_none_or(|no| c.round == Some(RoundNo(no)))
+        rule && self.player.is_none_or(|no| c.player.is_some_and(|p| p.0 == no))
+            && self.round.is_none_or(|no| c.round == Some(RoundNo(no)))
     }
 }
 

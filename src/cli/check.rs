@@ -9,8 +9,8 @@ use rayon::prelude::*;
 use super::args::{FailOn, OutputArgs, RegulationArgs, SelectionArgs};
 use super::exit::{Exit, Failure};
 use super::inputs::Input;
-use super::terminal::{self, Sink, say};
 use super::setup;
+use super::terminal::{self, Sink, say};
 use crate::base::Source;
 use crate::check::{Checked, Checker};
 use crate::formats::Format;
@@ -20,7 +20,9 @@ use crate::report::{self, FileReport, Look, Report, ToolError, Unreadable};
 
 /// Arguments of `check`.
 #[derive(Args, Debug)]
-#[command(after_help = "Example: scrutineer check submission.trf\n         scrutineer check archive/ --quick --format jsonl -o findings.jsonl")]
+#[command(
+    after_help = "Example: scrutineer check submission.trf\n         scrutineer check archive/ --quick --format jsonl -o findings.jsonl"
+)]
 pub(super) struct CheckArgs {
     /// Files, folders, zip archives; `-` for standard input. Without any: the files that the dossier names
     paths: Vec<PathBuf>,
@@ -71,7 +73,8 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let mut writer = Writer::new(args);
     let mut exit = Exit::Clean;
     for batch in inputs.chunks(BATCH) {
-        let done: Vec<Result<Done, Failure>> = pool.install(|| batch.par_iter().map(|input| one(input, &checker, args)).collect());
+        let done: Vec<Result<Done, Failure>> =
+            pool.install(|| batch.par_iter().map(|input| one(input, &checker, args)).collect());
         for result in done {
             let done = result?;
             exit = exit.max(done.exit(args.selection.fail_on, baseline.as_ref()));
@@ -119,7 +122,11 @@ fn one(input: &Input, checker: &Checker, args: &CheckArgs) -> Result<Done, Failu
         return Ok(unreadable("no tournament format was recognised in it".to_owned()));
     }
     let Checked { read, report, tool_errors, .. } = checked;
-    let extracts = if args.format == Form::Text || args.format == Form::Html { setup::extracts(&report, &read) } else { Extracts::default() };
+    let extracts = if args.format == Form::Text || args.format == Form::Html {
+        setup::extracts(&report, &read)
+    } else {
+        Extracts::default()
+    };
     Ok(Done::Checked { report: Box::new(report), extracts, tool_errors })
 }
 
@@ -134,14 +141,20 @@ struct Writer<'a> {
 impl<'a> Writer<'a> {
     fn new(args: &'a CheckArgs) -> Writer<'a> {
         let look = Look { colour: terminal::colours(&args.output), width: terminal::width(&args.output) };
-        Writer { args, look, report: Report { schema: report::SCHEMA, ..Report::default() }, extracts: Extracts::default() }
+        Writer {
+            args,
+            look,
+            report: Report { schema: report::SCHEMA, ..Report::default() },
+            extracts: Extracts::default(),
+        }
     }
 
     /// Takes one result and returns what can be written already.
     fn add(&mut self, done: Done) -> String {
         match done {
             Done::Unreadable(unreadable) => {
-                let line = if self.args.format == Form::Jsonl { report::json::line(&unreadable) } else { String::new() };
+                let line =
+                    if self.args.format == Form::Jsonl { report::json::line(&unreadable) } else { String::new() };
                 self.report.unreadable.push(unreadable);
                 line
             }
@@ -190,6 +203,7 @@ fn progress(files: usize, quiet: bool) -> ProgressBar {
     if quiet || files < BATCH || !terminal::shows_progress() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} files, {eta} left").unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} files, {eta} left")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(files as u64).with_style(style)
 }

@@ -58,7 +58,10 @@ impl Input {
                     return Err("the member is encrypted".to_owned());
                 }
                 if member.size() > member.compressed_size().max(1).saturating_mul(limits::ARCHIVE_RATIO) {
-                    return Err(format!("the member claims to unpack to more than {} times its size", limits::ARCHIVE_RATIO));
+                    return Err(format!(
+                        "the member claims to unpack to more than {} times its size",
+                        limits::ARCHIVE_RATIO
+                    ));
                 }
                 let size = member.size();
                 bounded(member, size)
@@ -135,9 +138,14 @@ fn one(path: &Path, inputs: &mut Vec<Input>) {
 fn members(archive: &Path) -> Result<Vec<String>, String> {
     let zip = open_archive(archive)?;
     if zip.len() > limits::ARCHIVE_MEMBERS {
-        return Err(format!("the archive has {} members, more than the {} that are read", zip.len(), limits::ARCHIVE_MEMBERS));
+        return Err(format!(
+            "the archive has {} members, more than the {} that are read",
+            zip.len(),
+            limits::ARCHIVE_MEMBERS
+        ));
     }
-    let mut names: Vec<String> = zip.file_names().flatten().filter(|name| !name.ends_with('/')).map(Into::into).collect();
+    let mut names: Vec<String> =
+        zip.file_names().flatten().filter(|name| !name.ends_with('/')).map(Into::into).collect();
     names.sort();
     Ok(names)
 }

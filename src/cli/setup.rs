@@ -7,17 +7,17 @@ use super::args::{OutputArgs, RegulationArgs, SelectionArgs};
 use super::exit::Failure;
 use super::inputs::{self, Input};
 use crate::base::{Date, DecodeHint, Encoding};
-use crate::grammar::FieldType;
-use crate::tree::{Class, Tree};
 use crate::check::{Checker, Selection};
 use crate::dossier::Dossier;
 use crate::formats::ReadOutcome;
+use crate::grammar::FieldType;
 use crate::regs::{Catalogue, Pick, RegsError};
 use crate::report::FileReport;
 use crate::report::baseline::Baseline;
 use crate::report::extract::{Extract, Extracts, wanted};
 use crate::report::sarif::RuleInfo;
 use crate::rules;
+use crate::tree::{Class, Tree};
 
 /// The checker that the flags describe.
 pub(super) fn checker(regulations: &RegulationArgs, selection: &SelectionArgs) -> Result<Checker, Failure> {
@@ -39,7 +39,11 @@ pub(super) fn checker(regulations: &RegulationArgs, selection: &SelectionArgs) -
 /// The regulation sets at hand and the choice among them: `--regulations` beats the dossier.
 pub(super) fn regulation_choice(args: &RegulationArgs, dossier: &Dossier) -> Result<(Catalogue, Pick), Failure> {
     let mut catalogue = Catalogue::new();
-    let chosen = args.regulations.as_deref().or(dossier.event.regulations.as_ref().map(|s| s.get_ref().as_str())).unwrap_or(crate::regs::DEFAULT_SET);
+    let chosen = args
+        .regulations
+        .as_deref()
+        .or(dossier.event.regulations.as_ref().map(|s| s.get_ref().as_str()))
+        .unwrap_or(crate::regs::DEFAULT_SET);
     let is_file = Path::new(chosen).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     let mut pick = if is_file {
         let text = text_file(Path::new(chosen))?;
@@ -52,7 +56,10 @@ pub(super) fn regulation_choice(args: &RegulationArgs, dossier: &Dossier) -> Res
         pick.fix_edition(edition).map_err(|error| regs_failure(&error, None))?;
     }
     if let Some(day) = &args.as_of {
-        pick.as_of = Some(Date::parse_iso(day).ok_or_else(|| Failure::usage(format!("--as-of: `{day}` is not a date like 2026-03-14")))?);
+        pick.as_of = Some(
+            Date::parse_iso(day)
+                .ok_or_else(|| Failure::usage(format!("--as-of: `{day}` is not a date like 2026-03-14")))?,
+        );
     }
     catalogue.get(&pick.set).map_err(|error| regs_failure(&error, None))?;
     Ok((catalogue, pick))
@@ -100,13 +107,19 @@ pub(super) fn inputs(paths: &[PathBuf], args: &RegulationArgs, dossier: &Dossier
 pub(super) fn threads(jobs: Option<usize>, files: usize) -> Result<rayon::ThreadPool, Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = jobs.unwrap_or(cores).clamp(1, files.max(1));
-    rayon::ThreadPoolBuilder::new().num_threads(threads).use_current_thread().build().map_err(|error| Failure::usage(format!("--jobs: {error}")))
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .use_current_thread()
+        .build()
+        .map_err(|error| Failure::usage(format!("--jobs: {error}")))
 }
 
 /// What the flags say about the encoding.
 pub(super) fn hint(output: &OutputArgs) -> Result<DecodeHint<'_>, Failure> {
     match output.encoding.as_deref() {
-        Some(name) if Encoding::by_label(name).is_none() => Err(Failure::usage(format!("--encoding: no encoding `{name}`"))),
+        Some(name) if Encoding::by_label(name).is_none() => {
+            Err(Failure::usage(format!("--encoding: no encoding `{name}`")))
+        }
         encoding => Ok(DecodeHint { encoding, federation: None }),
     }
 }
@@ -144,7 +157,12 @@ pub(super) fn rule_infos() -> Vec<RuleInfo<'static>> {
         .iter()
         .map(|rule| {
             let meta = rule.meta();
-            RuleInfo { id: meta.id, title: meta.summary().trim(), explanation: meta.doc.trim(), severity: meta.severity }
+            RuleInfo {
+                id: meta.id,
+                title: meta.summary().trim(),
+                explanation: meta.doc.trim(),
+                severity: meta.severity,
+            }
         })
         .collect()
 }

@@ -27,14 +27,24 @@ pub(super) fn colours(output: &OutputArgs) -> bool {
     match output.color {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
-        ColorChoice::Auto => output.output.is_none() && io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty()),
+        ColorChoice::Auto => {
+            output.output.is_none()
+                && io::stdout().is_terminal()
+                && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+        }
     }
 }
 
 /// Columns that the result may take.
 pub(super) fn width(output: &OutputArgs) -> usize {
     let asked = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
-    let seen = || if output.output.is_none() && io::stdout().is_terminal() { terminal_size::terminal_size().map(|(w, _)| w.0.into()) } else { None };
+    let seen = || {
+        if output.output.is_none() && io::stdout().is_terminal() {
+            terminal_size::terminal_size().map(|(w, _)| w.0.into())
+        } else {
+            None
+        }
+    };
     asked.or_else(seen).unwrap_or(WIDTH).clamp(*WIDTHS.start(), *WIDTHS.end())
 }
 
@@ -78,7 +88,9 @@ impl<'a> Sink<'a> {
     /// Writes what is left.
     pub(super) fn finish(self) -> Result<(), Failure> {
         match self.file {
-            Some((path, bytes)) => write_whole(path, &bytes).map_err(|error| Failure::unreadable(format!("{}: {error}", path.display()))),
+            Some((path, bytes)) => {
+                write_whole(path, &bytes).map_err(|error| Failure::unreadable(format!("{}: {error}", path.display())))
+            }
             None => Ok(()),
         }
     }

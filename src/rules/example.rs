@@ -17,8 +17,10 @@
 use crate::grammar::{Columns, FieldType, Kind, Pad};
 
 /// Base tournaments by name. All their players are invented.
-pub(crate) const BASES: [(&str, &str); 2] =
-    [("open16", include_str!("../../samples/base/open16.trf")), ("open26", include_str!("../../samples/base/open26.trf"))];
+pub(crate) const BASES: [(&str, &str); 2] = [
+    ("open16", include_str!("../../samples/base/open16.trf")),
+    ("open26", include_str!("../../samples/base/open26.trf")),
+];
 
 /// The file that an example describes; an `Err` tells what is wrong with the example.
 pub(crate) fn build(example: &str) -> Result<Vec<u8>, String> {
@@ -91,7 +93,8 @@ fn apply(edit: &str, lines: &mut Vec<String>) -> Option<()> {
 fn player_line(lines: &[String], no: &str) -> Option<usize> {
     let def = Kind::Player.def();
     let number = def.fields.iter().find(|field| field.kind == FieldType::Player)?.columns;
-    let holds = |line: &String| line.get(number.first as usize - 1..number.last as usize).is_some_and(|text| text.trim() == no);
+    let holds =
+        |line: &String| line.get(number.first as usize - 1..number.last as usize).is_some_and(|text| text.trim() == no);
     lines.iter().position(|line| line.starts_with(def.id) && holds(line))
 }
 
@@ -136,15 +139,30 @@ mod tests {
 
     #[test]
     fn edits_write_fields_by_name() {
-        let text = String::from_utf8(build("player 3 rating = 2999\nplayer 3 round 2 = 9 b 0\n042 = 2026/04/31\n+ 112 Third, Tor\n- player 9").unwrap()).unwrap();
+        let text = String::from_utf8(
+            build("player 3 rating = 2999\nplayer 3 round 2 = 9 b 0\n042 = 2026/04/31\n+ 112 Third, Tor\n- player 9")
+                .unwrap(),
+        )
+        .unwrap();
         assert!(text.contains("Castellmar, Pau                   2999 ESP"));
         assert!(text.contains("7 b 1     9 b 0     5 b 1"));
-        assert!(text.contains("\r\n042 2026/04/31\r\n") && text.ends_with("112 Third, Tor\r\n") && !text.contains("Ilmarinen"));
+        assert!(
+            text.contains("\r\n042 2026/04/31\r\n")
+                && text.ends_with("112 Third, Tor\r\n")
+                && !text.contains("Ilmarinen")
+        );
     }
 
     #[test]
     fn wrong_edits_are_told() {
-        for example in ["base nowhere", "player 77 rating = 1", "player 1 shoe = 42", "- 999", "nonsense", "\"no such text\" -> \"x\""] {
+        for example in [
+            "base nowhere",
+            "player 77 rating = 1",
+            "player 1 shoe = 42",
+            "- 999",
+            "nonsense",
+            "\"no such text\" -> \"x\"",
+        ] {
             assert!(build(example).is_err(), "{example}");
         }
     }

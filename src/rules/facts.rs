@@ -19,7 +19,8 @@ impl Progress {
     fn of(t: &Tournament) -> Progress {
         let rounds = t.sheet.rounds();
         let column = |r: u16| (0..t.players.len()).map(move |p| t.sheet.cell(p, RoundNo(r)));
-        let paired = (1..=rounds).rev().find(|r| column(*r).any(|c| c.opponent().is_some() || c.mark.is_forfeit())).unwrap_or(0);
+        let paired =
+            (1..=rounds).rev().find(|r| column(*r).any(|c| c.opponent().is_some() || c.mark.is_forfeit())).unwrap_or(0);
         let finished = (1..=paired).take_while(|r| !column(*r).any(Cell::is_pending)).last().unwrap_or(0);
         Progress { paired, finished }
     }
@@ -62,7 +63,13 @@ impl<'a> Facts<'a> {
     /// Every written entry of the sheet: player's index, round, entry.
     pub fn entries(&self) -> impl Iterator<Item = (usize, RoundNo, Cell)> + '_ {
         (0..self.t.players.len()).flat_map(move |p| {
-            self.t.sheet.row(p).iter().enumerate().filter(|(_, c)| !c.is_empty() || c.mark != Mark::Blank).map(move |(r, c)| (p, RoundNo(r as u16 + 1), *c))
+            self.t
+                .sheet
+                .row(p)
+                .iter()
+                .enumerate()
+                .filter(|(_, c)| !c.is_empty() || c.mark != Mark::Blank)
+                .map(move |(r, c)| (p, RoundNo(r as u16 + 1), *c))
         })
     }
 }

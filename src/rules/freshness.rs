@@ -13,7 +13,11 @@ fn declared_name(file: &Path) -> String {
 }
 
 fn sorted(folder: &Path, keep: impl Fn(&Path) -> bool) -> Vec<PathBuf> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()).filter(|path| keep(path)).collect();
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| keep(path))
+        .collect();
     paths.sort();
     paths
 }
@@ -29,8 +33,13 @@ fn generated() -> Vec<(PathBuf, String)> {
     let mut entries = String::new();
     for folder in sorted(&root, Path::is_dir) {
         let group = stem(&folder);
-        let rules = sorted(&folder, |path| path.extension().is_some_and(|e| e == "rs") && !path.ends_with("mod.rs") && !path.ends_with("support.rs"));
-        let mut text = format!("//! The rules of the group `{}`. Written from the folder by the freshness test.\n\n", group.replace('_', "-"));
+        let rules = sorted(&folder, |path| {
+            path.extension().is_some_and(|e| e == "rs") && !path.ends_with("mod.rs") && !path.ends_with("support.rs")
+        });
+        let mut text = format!(
+            "//! The rules of the group `{}`. Written from the folder by the freshness test.\n\n",
+            group.replace('_', "-")
+        );
         for rule in &rules {
             let module = stem(rule);
             writeln!(text, "pub(crate) mod {module};").expect("a string takes text");
@@ -41,7 +50,9 @@ fn generated() -> Vec<(PathBuf, String)> {
         }
         files.push((folder.join("mod.rs"), text));
     }
-    let registry = format!("//! Every rule, sorted by id. Written from the folders by the freshness test.\n\nuse super::Rule;\n\n/// Every rule, sorted by id.\npub const ALL: &[&dyn Rule] = &[\n{entries}];\n");
+    let registry = format!(
+        "//! Every rule, sorted by id. Written from the folders by the freshness test.\n\nuse super::Rule;\n\n/// Every rule, sorted by id.\npub const ALL: &[&dyn Rule] = &[\n{entries}];\n"
+    );
     files.push((root.join("registry.rs"), registry));
     files
 }

@@ -3,7 +3,5 @@
 use super::Rule;
 
 /// Every rule, sorted by id.
-pub const ALL: &[&dyn Rule] = &[
-    &super::header::end_before_start::EndBeforeStart,
-    &super::results::sides_disagree::SidesDisagree,
-];
+pub const ALL: &[&dyn Rule] =
+    &[&super::header::end_before_start::EndBeforeStart, &super::results::sides_disagree::SidesDisagree];

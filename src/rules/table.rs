@@ -27,13 +27,32 @@ fn ids_are_unique_sorted_and_well_formed() {
     for id in ids {
         let (group, name) = id.split_once('/').expect("group/name");
         assert!(GROUPS.contains(&group), "{id}");
-        assert!(!name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit()), "{id}");
+        assert!(
+            !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit()),
+            "{id}"
+        );
     }
 }
 
 const GROUPS: [&str; 18] = [
-    "championship", "colours", "encoding", "header", "layout", "lists", "norms", "pairing", "players", "rating", "results", "standings", "structure", "submission",
-    "teams", "tie-breaks", "titles", "unplayed",
+    "championship",
+    "colours",
+    "encoding",
+    "header",
+    "layout",
+    "lists",
+    "norms",
+    "pairing",
+    "players",
+    "rating",
+    "results",
+    "standings",
+    "structure",
+    "submission",
+    "teams",
+    "tie-breaks",
+    "titles",
+    "unplayed",
 ];
 
 #[test]
@@ -77,8 +96,11 @@ fn every_rule_is_silent_on_its_counter_example() {
 fn base_tournaments_are_clean() {
     for (name, _) in example::BASES {
         let bytes = example::build(&format!("base {name}")).expect("a base");
-        let checked = Checker::default().check(Source::decode(name, bytes, &DecodeHint::default())).expect("the default regulations");
-        let loud: Vec<String> = checked.report.findings.iter().map(|item| format!("{}: {}", item.rule, item.title)).collect();
+        let checked = Checker::default()
+            .check(Source::decode(name, bytes, &DecodeHint::default()))
+            .expect("the default regulations");
+        let loud: Vec<String> =
+            checked.report.findings.iter().map(|item| format!("{}: {}", item.rule, item.title)).collect();
         assert!(loud.is_empty(), "{name}: {loud:#?}");
     }
 }

@@ -27,7 +27,12 @@ impl Check for EndBeforeStart {
         if let (Some((start, start_at)), Some((end, end_at))) = (meta.start.stated(), meta.end.stated())
             && end < start
         {
-            out.find("found").at(end_at).label(start_at, "the first day").field("end").stated(*end).arg("start", *start);
+            out.find("found")
+                .at(end_at)
+                .label(start_at, "the first day")
+                .field("end")
+                .stated(*end)
+                .arg("start", *start);
         }
     }
 }

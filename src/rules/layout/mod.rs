@@ -1,2 +1,1 @@
 //! The rules of the group `layout`. Written from the folder by the freshness test.
-
