@@ -84,9 +84,13 @@ pub(super) fn ledgers(t: &Tournament, setting: Setting) -> Ledgers {
         for round in 0..builder.rounds {
             let (for_match, for_games) = builder.entries(&rounds, team, round, values, setting);
             let of_match = results.of_match_mut(team, round);
-            let full = matches!(for_games.kind, Kind::ForfeitWin | Kind::Pab);
-            if full && of_match.iter().all(|points| *points == Points::ZERO) {
-                of_match.fill(scoring.win_white);
+            let on_each = match (for_games.kind, builder.matched(&rounds, team, round).bye) {
+                (Kind::ForfeitWin | Kind::Pab | Kind::FullPointBye, _) => scoring.win_white,
+                (Kind::RequestedBye, Some(Mark::HalfPointBye)) => scoring.draw_white,
+                _ => Points::ZERO,
+            };
+            if of_match.iter().all(|points| *points == Points::ZERO) {
+                of_match.fill(on_each);
             }
             match_entries.push(for_match);
             game_entries.push(for_games);
@@ -172,6 +176,10 @@ impl Builder<'_> {
         places
     }
 
+    fn matched<'m>(&self, matches: &'m [Match], team: usize, round: usize) -> &'m Match {
+        &matches[team * self.rounds + round]
+    }
+
     fn team(&self, no: u16) -> Option<u16> {
         self.numbers.iter().position(|n| *n == no).map(|k| k as u16)
     }
@@ -237,8 +245,8 @@ impl Builder<'_> {
         values: (Values, Values),
         setting: Setting,
     ) -> (Entry, Entry) {
-        let own = &matches[team * self.rounds + round];
-        let other = own.opponent.map(|o| &matches[usize::from(o) * self.rounds + round]);
+        let own = self.matched(matches, team, round);
+        let other = own.opponent.map(|o| self.matched(matches, usize::from(o), round));
         let no = RoundNo(round as u16 + 1);
         let by_points = |other: &Match| match own.game_points.cmp(&other.game_points) {
             Ordering::Greater => Outcome::Win,

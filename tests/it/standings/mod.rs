@@ -2,6 +2,7 @@
 
 mod load;
 mod oracle;
+mod worked;
 
 use std::path::PathBuf;
 
