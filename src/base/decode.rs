@@ -262,7 +262,24 @@ fn spelling(bytes: &[u8], encoding: Encoding) -> i64 {
 
 /// The domain that tells the detector which code pages are likely in a federation's files.
 fn top_level_domain(federation: &str) -> Option<&'static [u8]> {
-    const DOMAINS: [(&str, &str); 36] = [
+    const DOMAINS: [(&str, &str); 53] = [
+        ("ENG", "uk"),
+        ("IRL", "ie"),
+        ("GER", "de"),
+        ("AUT", "at"),
+        ("SUI", "ch"),
+        ("FRA", "fr"),
+        ("BEL", "be"),
+        ("NED", "nl"),
+        ("ESP", "es"),
+        ("POR", "pt"),
+        ("BRA", "br"),
+        ("ITA", "it"),
+        ("SWE", "se"),
+        ("NOR", "no"),
+        ("DEN", "dk"),
+        ("FIN", "fi"),
+        ("ISL", "is"),
         ("RUS", "ru"),
         ("UKR", "ua"),
         ("BLR", "by"),

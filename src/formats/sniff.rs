@@ -160,7 +160,8 @@ fn textual(text: &str, extension: &str) -> Format {
     let head = text.get(..text.floor_char_boundary(65_536)).unwrap_or(text);
     let start = head.trim_start();
     let lower = || head.to_ascii_lowercase();
-    if start.starts_with('{') || start.starts_with('[') && !start.starts_with("[Event ") {
+    let array = start.strip_prefix('[').map(str::trim_start);
+    if start.starts_with('{') || array.is_some_and(|rest| rest.starts_with(['{', '[', '"', ']'])) {
         return json(head, extension);
     }
     if start.starts_with('<') {
@@ -184,6 +185,12 @@ fn textual(text: &str, extension: &str) -> Format {
     }
     if start.starts_with("ID Number") || start.starts_with("ID number") {
         return Format::FideListTxt;
+    }
+    if first.starts_with("No\tName") && first.contains("\tTotal") {
+        return Format::SwissPerfect;
+    }
+    if start.lines().take(6).any(|line| line.contains("Cross Table at round ") || line.contains(": Pairing of round ")) {
+        return Format::Vega;
     }
     match extension {
         "vegx" | "veg" | "tdf" => Format::Vega,

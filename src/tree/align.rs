@@ -4,6 +4,8 @@
 //! all of that fits is read by its columns. Otherwise one field is taken to be wider or narrower than its columns, so that all that follows
 //! stands beside its own; the reading is taken only if then everything fits, and it is told.
 
+use std::ops::Range;
+
 use super::problem::quote;
 use super::{FieldState, ProblemKind};
 use crate::base::Points;
@@ -88,10 +90,12 @@ impl<'a> Ruler<'a> {
 
 /// How a line is read.
 pub(super) struct Alignment<'a> {
-    /// First field (the group when it is the number of fields) that stands beside its columns.
-    from: usize,
+    /// Fields that stand beside their columns; the group has the number of fields as its index.
+    moved: Range<usize>,
     /// By how many columns.
     by: i16,
+    /// Fields, a bit each, that text between the fields runs into, so that they cannot be read.
+    torn: u64,
     /// Nothing fits.
     pub(super) unreadable: bool,
     /// The columns with tab stops, when those were taken.
@@ -99,15 +103,15 @@ pub(super) struct Alignment<'a> {
 }
 
 impl Alignment<'_> {
-    const PLAIN: Alignment<'static> = Alignment { from: usize::MAX, by: 0, unreadable: false, ruler: None };
+    const PLAIN: Alignment<'static> = Alignment { moved: 0..0, by: 0, torn: 0, unreadable: false, ruler: None };
 
     /// Columns by which the field, or the group after the last field, is moved.
-    pub(super) const fn shift(&self, field: usize) -> i16 {
-        if field >= self.from { self.by } else { 0 }
+    pub(super) fn shift(&self, field: usize) -> i16 {
+        if self.moved.contains(&field) { self.by } else { 0 }
     }
 
-    pub(super) const fn state(&self, field: usize) -> FieldState {
-        match (self.unreadable, self.shift(field)) {
+    pub(super) fn state(&self, field: usize) -> FieldState {
+        match (self.unreadable || (field < 64 && self.torn >> field & 1 == 1), self.shift(field)) {
             (true, _) => FieldState::Unreadable,
             (_, 0) => FieldState::Present,
             (_, by) => FieldState::Shifted(by),
@@ -121,7 +125,7 @@ impl Alignment<'_> {
             return (i32::from(columns.first), i32::from(u16::MAX));
         }
         let start = i32::from(self.shift(field));
-        let end = if field + 1 == self.from { i32::from(self.by) } else { start };
+        let end = if field + 1 == self.moved.start { i32::from(self.by) } else { start };
         (i32::from(columns.first) + start, i32::from(columns.last) + end)
     }
 }
@@ -132,7 +136,8 @@ pub(super) fn align<'a>(
     ruler: &Ruler<'a>,
     report: &mut dyn FnMut(ProblemKind, usize, usize),
 ) -> Alignment<'a> {
-    if def.fields.first().is_none_or(|field| field.columns.is_open()) {
+    // Record 172 is one word or two, and read as a whole.
+    if def.kind == Kind::RankMethod || def.fields.first().is_none_or(|field| field.columns.is_open()) {
         return Alignment::PLAIN;
     }
     let Err(column) = fits(def, ruler, &Alignment::PLAIN) else { return Alignment::PLAIN };
@@ -145,7 +150,7 @@ pub(super) fn align<'a>(
             return Alignment { ruler: Some(stops), ..Alignment::PLAIN };
         }
     }
-    if let Some(found) = moved(def, ruler) {
+    if let Some(found) = moved(def, ruler).or_else(|| one_moved(def, ruler)) {
         report_move(def, ruler, &found, report);
         return found;
     }
@@ -154,8 +159,7 @@ pub(super) fn align<'a>(
         report(ProblemKind::ColumnsUnreadable { column }, line.0, line.1);
         return Alignment { unreadable: true, ..Alignment::PLAIN };
     }
-    report_between(def, ruler, report);
-    Alignment::PLAIN
+    Alignment { torn: report_between(def, ruler, report), ..Alignment::PLAIN }
 }
 
 /// The reading in which one field is wider or narrower than its columns and all else fits: the one that moves the fewest fields the least.
@@ -165,7 +169,7 @@ fn moved(def: &RecordDef, ruler: &Ruler<'_>) -> Option<Alignment<'static>> {
         let surplus = -ruler.surplus(i32::from(def.fields[from - 1].columns.last)) as i16;
         let distances = (1..=REACH).flat_map(|d| [d, -d]);
         for by in [surplus].into_iter().filter(|by| (-40..0).contains(by)).chain(distances) {
-            let reading = Alignment { from, by, unreadable: false, ruler: None };
+            let reading = Alignment { moved: from..usize::MAX, by, ..Alignment::PLAIN };
             if fits(def, ruler, &reading).is_ok() && carries(def, ruler, &reading) {
                 return Some(reading);
             }
@@ -174,10 +178,18 @@ fn moved(def: &RecordDef, ruler: &Ruler<'_>) -> Option<Alignment<'static>> {
     None
 }
 
+/// The reading in which a single field stands a column or two beside its own and all else fits.
+fn one_moved(def: &RecordDef, ruler: &Ruler<'_>) -> Option<Alignment<'static>> {
+    let readings = (1..def.fields.len()).flat_map(|i| [1, -1, 2, -2].map(|by| (i, by)));
+    readings
+        .map(|(i, by)| Alignment { moved: i..i + 1, by, ..Alignment::PLAIN })
+        .find(|reading| fits(def, ruler, reading).is_ok())
+}
+
 /// Whether something stands in what is moved, so that the move explains it.
 fn carries(def: &RecordDef, ruler: &Ruler<'_>, reading: &Alignment<'_>) -> bool {
-    let (first, _) = match def.fields.get(reading.from) {
-        Some(_) => reading.columns(def, reading.from),
+    let (first, _) = match def.fields.get(reading.moved.start) {
+        Some(_) => reading.columns(def, reading.moved.start),
         None => (def.group.map_or(0, |g| i32::from(g.first())) + i32::from(reading.by), 0),
     };
     let (first, last) = (first, ruler.width() as i32);
@@ -225,8 +237,9 @@ fn group_fits(group: &GroupDef, ruler: &Ruler<'_>, moved: i32, mut after: i32) -
     blank(ruler, after, width)
 }
 
-/// Whether columns `first..=last` are blank.
+/// Whether columns `first..=last` are blank, as far as the line is used.
 fn blank(ruler: &Ruler<'_>, first: i32, last: i32) -> Result<(), u16> {
+    let last = last.min(ruler.width() as i32);
     if first > last {
         return Ok(());
     }
@@ -289,8 +302,8 @@ fn report_move(
     reading: &Alignment<'_>,
     report: &mut dyn FnMut(ProblemKind, usize, usize),
 ) {
-    let before = &def.fields[reading.from - 1];
-    let (name, columns, last) = match (def.fields.get(reading.from), &def.group) {
+    let before = &def.fields[reading.moved.start - 1];
+    let (name, columns, last) = match (def.fields.get(reading.moved.start), &def.group) {
         (Some(field), _) => (field.name, field.columns, i32::from(field.columns.last)),
         (None, Some(group)) => {
             let columns = group.columns(0, 0);
@@ -307,37 +320,41 @@ fn report_move(
         return;
     }
     let (start, end) = (i32::from(before.columns.first), i32::from(before.columns.last));
-    let wide = by > 0 && !ruler.slice(end + 1, end + by).trim_ascii().is_empty();
-    if wide {
+    let text = ruler.words(start, end + by);
+    if by > 0 && text.chars().count() > usize::from(before.columns.width()) {
         let (from, to) = ruler.range(start, end + by);
-        report(ProblemKind::FieldTooWide { field: before.name, text: ruler.words(start, end + by) }, from, to);
+        report(ProblemKind::FieldTooWide { field: before.name, text }, from, to);
     } else {
         let column = columns.first;
         report(ProblemKind::ColumnsShifted { field: name, column, by: reading.by, by_columns, read_as }, from, to);
     }
 }
 
-/// Text in the columns between the fields of a line that is read by its columns.
-fn report_between(def: &RecordDef, ruler: &Ruler<'_>, report: &mut dyn FnMut(ProblemKind, usize, usize)) {
-    let mut after = 4;
-    for field in def.fields {
-        let first = i32::from(field.columns.first);
-        if let Err(column) = blank(ruler, after, first - 1) {
-            let (from, to) = ruler.range(i32::from(column), first - 1);
-            report(
-                ProblemKind::TextBetweenFields { column, text: ruler.words(i32::from(column), first - 1) },
-                from,
-                to,
-            );
-        }
-        after = i32::from(field.columns.last) + 1;
-    }
-    let rest = match def.group {
-        Some(group) => i32::from(group.first()) - 1,
-        None => ruler.width() as i32,
+/// Reports text in the columns between the fields of a line that is read by its columns; the fields that it runs into, a bit each.
+fn report_between(def: &RecordDef, ruler: &Ruler<'_>, report: &mut dyn FnMut(ProblemKind, usize, usize)) -> u64 {
+    let mut torn = 0;
+    let end = match def.group {
+        Some(group) => i32::from(group.first()),
+        None => ruler.width() as i32 + 1,
     };
-    if let Err(column) = blank(ruler, after, rest) {
-        let (from, to) = ruler.range(i32::from(column), rest);
-        report(ProblemKind::TextBetweenFields { column, text: ruler.words(i32::from(column), rest) }, from, to);
+    let starts = def.fields.iter().map(|f| i32::from(f.columns.first)).chain([end]);
+    let mut after = 4;
+    for (i, start) in starts.enumerate() {
+        if let Err(column) = blank(ruler, after, start - 1) {
+            let (first, last) = (i32::from(column), start - 1);
+            let (from, to) = ruler.range(first, last);
+            report(ProblemKind::TextBetweenFields { column, text: ruler.words(first, last) }, from, to);
+            let joined = |left: i32| blank(ruler, left, left).is_err() && blank(ruler, left + 1, left + 1).is_err();
+            if i > 0 && joined(after - 1) {
+                torn |= 1 << (i - 1).min(63);
+            }
+            if i < def.fields.len() && joined(start - 1) {
+                torn |= 1 << i.min(63);
+            }
+        }
+        if let Some(field) = def.fields.get(i) {
+            after = i32::from(field.columns.last) + 1;
+        }
     }
+    torn
 }

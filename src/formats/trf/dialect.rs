@@ -18,7 +18,7 @@ pub(super) fn name(tree: &Tree) -> Option<&'static str> {
     if says(Kind::City, "lichess.org") || says(Kind::TournamentFederation, "lichess") {
         return Some("lichess");
     }
-    if says(Kind::Controller, "vega") || says(Kind::TournamentType, "vega") {
+    if says(Kind::Controller, "vega") || says(Kind::TournamentType, "vega") || says(Kind::City, "022 vega") {
         return Some("Vega");
     }
     if extension("tornelo") {

@@ -1,7 +1,7 @@
 //! From the tree to the tournament: the header, and the plan of the whole.
 
 use super::{dialect, lists, players, scoring, teams};
-use crate::base::{Date, Form, Loc, Reading, Source, Spelling};
+use crate::base::{At, Date, Form, Loc, Reading, Source, Span, Spelling};
 use crate::formats::{Format, ReadOutcome};
 use crate::grammar::{FieldType, Kind, index};
 use crate::model::{Remark, Said, Tournament};
@@ -22,6 +22,10 @@ pub fn read(source: Source) -> ReadOutcome {
     tree.problems = Problems::default();
     ReadOutcome { format: Format::from(tree.version), dialect, tree: Some(tree), tournament, problems, source: None }
 }
+
+/// The form of dates in 042 and 052, and that in 132.
+const LONG: Form = Form::YearFirst { separator: '/', two_digit_year: false };
+const SHORT: Form = Form::YearFirst { separator: '/', two_digit_year: true };
 
 /// What the parts of the reader share.
 pub(super) struct Reader<'a> {
@@ -128,71 +132,58 @@ impl<'a> Reader<'a> {
         let deputies = self.tree.of_kind(Kind::DeputyArbiter).map(|r| self.text(self.tree.field(r, 0)));
         self.t.meta.deputies = deputies.filter(|deputy| !deputy.is_absent()).collect();
         if let Some(record) = self.only(Kind::RankMethod) {
-            let whole = crate::base::Span::new(record.span.start + 3, record.span.end);
-            self.t.meta.rank_method = self.text(Field { span: whole, state: FieldState::Present });
+            let whole = Field { span: Span::new(record.span.start + 3, record.span.end), state: FieldState::Present };
+            self.t.meta.rank_method = self.text(whole);
         }
-        self.dates();
         self.round_dates();
+        self.dates();
         self.rounds();
     }
 
-    /// First and last day. Of a date that means two days the one is taken that is the only one not before the start, or not after the end.
+    /// First and last day.
     fn dates(&mut self) {
-        let mut read = |kind| {
-            let field = self.only(kind).map(|record| self.tree.field(record, 0)).unwrap_or_default();
-            let text = self.tree.value(field);
-            (field, Spelling::read(text), text.is_empty())
+        let mut field = |kind| self.only(kind).map(|record| self.tree.field(record, 0)).unwrap_or_default();
+        let (start, end) = (field(Kind::Start), field(Kind::End));
+        let (start_text, end_text) = (self.tree.value(start), self.tree.value(end));
+        let days = || self.t.meta.round_dates.iter().filter_map(Said::value);
+        let (first_round, last_round) = (days().min(), days().max());
+        // A first day after the last day or after the first round is impossible, and so is a last day before the others.
+        let day = |text| Spelling::read(text).and_then(|spelling| pick(spelling, None, |_| false));
+        let (first, last) = (day(start_text), day(end_text));
+        let start_fits = |date: Date| [last, first_round].into_iter().flatten().all(|day| date <= day);
+        let end_fits = |date: Date| [first, last_round].into_iter().flatten().all(|day| date >= day);
+        let read = |text, order, fits: &dyn Fn(Date) -> bool| {
+            Spelling::read(text).and_then(|spelling| pick(spelling, order, fits))
         };
-        let (start, end) = (read(Kind::Start), read(Kind::End));
-        let day = |spelling: Option<Spelling>| match spelling.map(|s| s.reading) {
-            Some(Reading::Day(date)) => Some(date),
-            _ => None,
-        };
-        let (first, last) = (day(start.1), day(end.1));
-        let possible_start = |date: Date| last.is_some_and(|last| date <= last);
-        let possible_end = |date: Date| first.is_some_and(|first| date >= first);
-        self.t.meta.start = self.date(start.0, start.1, start.2, &possible_start);
-        self.t.meta.end = self.date(end.0, end.1, end.2, &possible_end);
+        let first = read(start_text, None, &start_fits);
+        let last = read(end_text, first.and_then(|day| order(start_text, end_text, day)), &end_fits);
+        let first = first.or_else(|| read(start_text, last.and_then(|day| order(end_text, start_text, day)), &start_fits));
+        self.t.meta.start = self.date(start, first, LONG);
+        self.t.meta.end = self.date(end, last, LONG);
     }
 
-    fn date(
-        &mut self,
-        field: Field,
-        spelling: Option<Spelling>,
-        blank: bool,
-        possible: &dyn Fn(Date) -> bool,
-    ) -> Said<Date> {
-        const STANDARD: Form = Form::YearFirst { separator: '/', two_digit_year: false };
-        let loc = self.place(field);
-        let text = quote(self.tree.value(field));
-        let date = match spelling {
-            None if blank => return Said::Absent,
-            Some(Spelling { reading: Reading::Day(date), form }) => {
-                if form == STANDARD {
-                    return Said::Stated(date, loc);
+    /// What a field says that was read as this day, or as none.
+    fn date(&mut self, field: Field, date: Option<Date>, standard: Form) -> Said<Date> {
+        let (loc, text) = (self.place(field), quote(self.tree.value(field)));
+        match (date, Spelling::read(&text)) {
+            _ if text.is_empty() => Said::Absent,
+            (Some(date), spelling) => {
+                if spelling.is_none_or(|spelling| spelling.form != standard) {
+                    self.problems.add(loc, ProblemKind::DateSpelling { text, date });
                 }
-                date
+                Said::Stated(date, loc)
             }
-            Some(Spelling { reading: Reading::Either(day_first, month_first), .. }) => {
-                match (possible(day_first), possible(month_first)) {
-                    (true, false) => day_first,
-                    (false, true) => month_first,
-                    _ => {
-                        self.problems.add(loc, ProblemKind::AmbiguousDate { text, day_first, month_first });
-                        return Said::Unreadable(loc);
-                    }
-                }
+            (None, Some(Spelling { reading: Reading::Either(day_first, month_first), .. })) => {
+                self.problems.add(loc, ProblemKind::AmbiguousDate { text, day_first, month_first });
+                Said::Unreadable(loc)
             }
-            _ => return self.unreadable(field, "date", FieldType::Date),
-        };
-        self.problems.add(loc, ProblemKind::DateSpelling { text, date });
-        Said::Stated(date, loc)
+            (None, _) => self.unreadable(field, "date", FieldType::Date),
+        }
     }
 
     /// Days of the rounds: in the columns of the format, or, in lines that do not keep to them, one word a round.
     fn round_dates(&mut self) {
         let mut dates: Vec<Said<Date>> = Vec::new();
-        let never = |_: Date| false;
         for record in self.tree.of_kind(Kind::RoundDates) {
             let fields: Vec<Field> = (0..record.repetitions)
                 .map(|r| self.tree.group_field(record, r, index::round_dates::round::DATE))
@@ -218,9 +209,21 @@ impl<'a> Reader<'a> {
                 }
                 continue;
             }
-            for field in words_of(self.tree, record) {
-                let spelling = Spelling::read(self.tree.value(field));
-                let date = self.date(field, spelling, false, &never);
+            let words = words_of(self.tree, record);
+            if let Some(first) = words.first() {
+                let group = Kind::RoundDates.group_columns(0, index::round_dates::round::DATE);
+                let column = group.map_or(0, |columns| columns.first);
+                let by = self.tree.source.position(first.span.start).1 as i32 - i32::from(column);
+                let by_columns = self.tree.value(fields.first().copied().unwrap_or_default()).to_owned();
+                let (by, read_as) = (i16::try_from(by).unwrap_or(i16::MAX), quote(self.tree.value(*first)));
+                let kind = ProblemKind::ColumnsShifted { field: "round", column, by, by_columns, read_as };
+                if by != 0 {
+                    self.problems.add(first.loc(), kind);
+                }
+            }
+            for field in words {
+                let day = Spelling::read(self.tree.value(field)).and_then(|spelling| pick(spelling, None, |_| false));
+                let date = self.date(field, day, SHORT);
                 dates.push(date);
             }
         }
@@ -249,7 +252,7 @@ impl<'a> Reader<'a> {
             && value != not
         {
             let say = |name: &str, loc: Loc| match loc.at {
-                crate::base::At::Text(span) => format!("{name} {}", quote(span.of(self.tree.source.text()))),
+                At::Text(span) => format!("{name} {}", quote(span.of(self.tree.source.text()))),
                 _ => name.to_owned(),
             };
             let (taken, other) = (say(taken.0, taken_at), say(other.0, loc));
@@ -272,6 +275,28 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The day of a spelling. Of one that means two days, the only one that `fits`; if both or none does, the one of the order known from elsewhere
+/// (`true`: the day comes first).
+fn pick(spelling: Spelling, order: Option<bool>, fits: impl Fn(Date) -> bool) -> Option<Date> {
+    match spelling.reading {
+        Reading::Day(date) => Some(date),
+        Reading::Partial(_) => None,
+        Reading::Either(day_first, month_first) => match (fits(day_first), fits(month_first), order) {
+            (true, false, _) | (true, true, Some(true)) => Some(day_first),
+            (false, true, _) | (true, true, Some(false)) => Some(month_first),
+            _ => None,
+        },
+    }
+}
+
+/// Whether the day comes first in `other`, which is written in the same form as `text`, whose day is known.
+fn order(text: &str, other: &str, date: Date) -> Option<bool> {
+    let form = Spelling::read(text)?.form;
+    let same = matches!(form, Form::YearLast { .. }) && Spelling::read(other)?.form == form;
+    let first: i8 = text.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
+    (same && date.day() != date.month()).then_some(first == date.day())
+}
+
 /// The words of a record after its identifier, as fields.
 pub(super) fn words_of(tree: &Tree, record: &Record) -> Vec<Field> {
     let text = tree.text(record);
@@ -281,7 +306,7 @@ pub(super) fn words_of(tree: &Tree, record: &Record) -> Vec<Field> {
         .take(crate::base::limits::LISTED)
         .map(|word| {
             let start = record.span.start + (word.as_ptr() as usize - base) as u32;
-            let span = crate::base::Span::new(start, start + word.len() as u32);
+            let span = Span::new(start, start + word.len() as u32);
             Field { span, state: FieldState::Present }
         })
         .collect()
