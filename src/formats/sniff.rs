@@ -189,7 +189,8 @@ fn textual(text: &str, extension: &str) -> Format {
     if first.starts_with("No\tName") && first.contains("\tTotal") {
         return Format::SwissPerfect;
     }
-    if start.lines().take(6).any(|line| line.contains("Cross Table at round ") || line.contains(": Pairing of round ")) {
+    if start.lines().take(6).any(|line| line.contains("Cross Table at round ") || line.contains(": Pairing of round "))
+    {
         return Format::Vega;
     }
     match extension {

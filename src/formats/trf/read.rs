@@ -157,7 +157,8 @@ impl<'a> Reader<'a> {
         };
         let first = read(start_text, None, &start_fits);
         let last = read(end_text, first.and_then(|day| order(start_text, end_text, day)), &end_fits);
-        let first = first.or_else(|| read(start_text, last.and_then(|day| order(end_text, start_text, day)), &start_fits));
+        let first =
+            first.or_else(|| read(start_text, last.and_then(|day| order(end_text, start_text, day)), &start_fits));
         self.t.meta.start = self.date(start, first, LONG);
         self.t.meta.end = self.date(end, last, LONG);
     }
