@@ -202,6 +202,11 @@ impl Edition {
         self.articles.get(at)
     }
 
+    /// The first article with this printed number, of the regulation that the edition is named after.
+    pub fn numbered(&self, no: &str) -> Option<&'static Article> {
+        self.articles.iter().find(|article| article.no == no && article.regulation == self.regulation)
+    }
+
     /// The parameter with this name (without the module's).
     pub fn param(&self, name: &str) -> Option<&'static Value> {
         let at = self.params.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;

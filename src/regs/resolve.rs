@@ -335,6 +335,12 @@ impl Resolved {
         Some(Citation { regulation: article.regulation, edition: edition.from, article: article.no })
     }
 
+    /// An article that an engine names by its printed number in the edition that holds.
+    pub fn cite_number(&self, module: Module, article: &'static str) -> Option<Citation> {
+        let edition = self.edition(module)?;
+        Some(Citation { regulation: edition.regulation, edition: edition.from, article })
+    }
+
     /// The parameter with this full name, `module.name`: from the topmost set that gives it, else from the edition.
     pub fn param(&self, name: &str) -> Option<Layered<'_, Value>> {
         let set = self.chain.iter().rev().find_map(|set| {

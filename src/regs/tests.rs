@@ -84,8 +84,11 @@ fn the_start_date_picks_the_edition() {
         (Module::Unplayed, "2023-09-01", "2023"),
         (Module::Unplayed, "2024-04-01", "2024a"),
         (Module::Unplayed, "2024-08-01", "2024b"),
-        (Module::Rating, "2025-09-30", "2024"),
+        (Module::Rating, "2006-03-31", "2003"),
+        (Module::Rating, "2024-11-30", "2024"),
+        (Module::Rating, "2025-09-30", "2024-12"),
         (Module::Rating, "2025-10-01", "2025"),
+        (Module::Titles, "2022-12-15", "2022-12"),
         (Module::Titles, "2023-12-31", "2023"),
         (Module::Titles, "2024-01-01", "2024"),
         (Module::Submission, "2023-12-25", "2023"),
@@ -118,6 +121,10 @@ fn the_same_subject_has_the_number_of_its_edition() {
     assert_eq!((new.regulation, new.article, new.edition), ("C.04.1", "4", day("2026-02-01")));
     let rating = fide(&started("2026-02-01")).cite(Cite(Module::Formats, "player.rating")).unwrap();
     assert_eq!((rating.regulation, rating.article), ("TRF26", "record 001, columns 49-52"));
+    let regs = fide(&started("2026-02-01"));
+    let dutch = regs.edition(Module::Dutch).unwrap();
+    assert_eq!(dutch.numbered("2.4.7").map(|article| article.key), Some("criterion.preferences"));
+    assert_eq!(regs.cite_number(Module::Dutch, "2.4.7"), regs.cite(Cite(Module::Dutch, "criterion.preferences")));
 }
 
 #[test]

@@ -73,6 +73,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 ("type-codes", Value::Words(B(&[B("FIDE_DUTCH_2017"), B("FIDE_DUTCH_2017_BAKU")]))),
             ],
             articles: &[
+                Article { key: "best-candidate", regulation: "C.04.3", no: "D", title: "Order of candidates", summary: "Of candidates that are equally good the earlier one wins." },
                 Article { key: "brackets", regulation: "C.04.3", no: "A.3", title: "Scoregroups and brackets", summary: "A bracket holds the residents of a scoregroup and those left over from the bracket above; equal scores make it homogeneous." },
                 Article { key: "candidate", regulation: "C.04.3", no: "B.3", title: "Candidates", summary: "S1 is paired with S2 in order; the remainder of a heterogeneous bracket is paired by itself." },
                 Article { key: "colour-difference", regulation: "C.04.3", no: "A.6", title: "Colour difference", summary: "Games with White less games with Black, played games only." },
@@ -119,7 +120,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "topscorers", regulation: "C.04.3", no: "A.7", title: "Topscorers", summary: "Players with more than half of the greatest possible score when the last round is paired." },
                 Article { key: "transpositions", regulation: "C.04.3", no: "D.1", title: "Transpositions", summary: "Order in which S2 is rearranged: lexicographic." },
             ],
-            digest: "aee3da6a26b09aab6c4db50720ec35c4f1d92cb089fe8697019ec494977675f7",
+            digest: "f2d623bc42f8218c8aaa00e1bbd54342297ca6924daebe37ca2fd6446d137735",
         },
         Edition {
             name: "2026",
@@ -135,7 +136,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 ("type-codes", Value::Words(B(&[B("FIDE_DUTCH_2026"), B("FIDE_DUTCH_2025"), B("FIDE_DUTCH_2026_BAKU"), B("FIDE_DUTCH_2025_BAKU")]))),
             ],
             articles: &[
-                Article { key: "best-candidate", regulation: "C.04.3", no: "3.8", title: "Best candidate", summary: "Without a perfect candidate the best by the criteria in their order wins; of equal ones the earlier." },
+                Article { key: "best-candidate", regulation: "C.04.3", no: "3.8.1", title: "Best candidate", summary: "Without a perfect candidate the best by the criteria in their order wins; of equal ones the earlier." },
                 Article { key: "brackets", regulation: "C.04.3", no: "1.3", title: "Scoregroups and brackets", summary: "A bracket holds the residents of a scoregroup and those left over from the bracket above; equal scores make it homogeneous." },
                 Article { key: "bsn", regulation: "C.04.3", no: "4.1", title: "Bracket sequence numbers", summary: "Players of a bracket are numbered in order." },
                 Article { key: "candidate", regulation: "C.04.3", no: "3.3", title: "Candidates", summary: "S1 is paired with S2 in order; the remainder of a heterogeneous bracket is paired by itself." },
@@ -188,7 +189,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "topscorers", regulation: "C.04.3", no: "1.8", title: "Topscorers", summary: "Players with more than half of the greatest possible score when the last round is paired." },
                 Article { key: "transpositions", regulation: "C.04.3", no: "4.2", title: "Transpositions", summary: "Order in which S2 is rearranged: lexicographic." },
             ],
-            digest: "071a0c0fe1bf6a1e008be0039686e4bef870bf83492d13e4a727b6007956b4fd",
+            digest: "f12bc77b6e5ba10ffaa06207354b10bdf62802cf25cdbdd30d108075ff98def9",
         },
     ],
 };

@@ -20,11 +20,9 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Unverified,
             note: "The first day is assumed: the month of the congress. Any points without playing bar the bye; accelerations need only be announced and unbiased. The parts B to D were not seen.",
             params: &[
-                ("colour-exceptions-last-round-only", Value::Bool(true)),
                 ("pab-bars", Value::Words(B(&[B("U"), B("F"), B("H"), B("+")]))),
                 ("pab-same-value", Value::Bool(false)),
-                ("publication-order-mandatory", Value::Bool(true)),
-                ("renumbering-until-round", Value::Int(4)),
+                ("title-order", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
                 Article { key: "absence", regulation: "C.04.2", no: "D.4", title: "Announced absence", summary: "A player known to be absent is not paired and scores zero." },
@@ -51,7 +49,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "unplayed-rematch", regulation: "C.04.2", no: "D.6", title: "Unplayed pairing", summary: "Two players who were paired but did not play may be paired again." },
                 Article { key: "withdrawn", regulation: "C.04.2", no: "D.3", title: "Withdrawal", summary: "A player who withdraws is no longer paired." },
             ],
-            digest: "ef7742403c4e80a7d67d824a0b88041af0adf5bbdb03350924d7806ebd9eb7fd",
+            digest: "61f0f6a24a7f64600536b6a5f2497397991fd2f288d565eb76ee52bb4c5ab5c4",
         },
         Edition {
             name: "2017",
@@ -64,11 +62,9 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Unverified,
             note: "The last day is confirmed, the first day is not. The pairing-allocated bye is barred by such a bye or a win by forfeit only. The 2025 texts were announced for 1 July 2025 and never came into force.",
             params: &[
-                ("colour-exceptions-last-round-only", Value::Bool(true)),
                 ("pab-bars", Value::Words(B(&[B("U"), B("+")]))),
                 ("pab-same-value", Value::Bool(false)),
-                ("publication-order-mandatory", Value::Bool(true)),
-                ("renumbering-until-round", Value::Int(4)),
+                ("title-order", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
                 Article { key: "absence", regulation: "C.04.2", no: "D.4", title: "Announced absence", summary: "A player known to be absent is not paired and scores zero." },
@@ -102,7 +98,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "unplayed-rematch", regulation: "C.04.2", no: "D.6", title: "Unplayed pairing", summary: "Two players who were paired but did not play may be paired again." },
                 Article { key: "withdrawn", regulation: "C.04.2", no: "D.3", title: "Withdrawal", summary: "A player who withdraws is no longer paired." },
             ],
-            digest: "982fc3bbee489e5ed39687796b95bbeefc1a69bf91ec13453b8ad1bd5af07890",
+            digest: "acd0298c10a49a2b634645f620163cb4871953dcc71350341474e3f09c33f741",
         },
         Edition {
             name: "2026",
@@ -115,11 +111,8 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "C.04.1 in one approval with C.04.2. The bar of the bye is by points, all byes have one value, systems may make colour exceptions in any round, the order of publication is a recommendation.",
             params: &[
-                ("colour-exceptions-last-round-only", Value::Bool(false)),
                 ("pab-bars", Value::Words(B(&[B("U"), B("F"), B("+")]))),
                 ("pab-same-value", Value::Bool(true)),
-                ("publication-order-mandatory", Value::Bool(false)),
-                ("renumbering-until-round", Value::Int(4)),
                 ("title-order", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
@@ -153,7 +146,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "unplayed-rematch", regulation: "C.04.2", no: "3.5", title: "Unplayed pairing", summary: "Two participants who were paired but did not play may be paired again." },
                 Article { key: "withdrawn", regulation: "C.04.2", no: "3.2", title: "Withdrawal", summary: "A participant who withdraws is no longer paired." },
             ],
-            digest: "28b3c8780fc10f59f6d1159bf0928b69275d3ab054daf38d9f29f33c6d850ed1",
+            digest: "6e1c4bfe2cf51d6900d126311b7eb7cdbf15544315b7622116db118eb3fb9fd6",
         },
     ],
 };

@@ -1,6 +1,6 @@
 //! Editions of `unplayed`. Written from `sets/fide/unplayed.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::{Article, B, Before, Clock, Confidence, Date, Edition, Module, Timeline, Value};
+use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline, Value};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {
@@ -20,14 +20,10 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Unverified,
             note: "Older annexes, not seen: own unplayed rounds as draws against oneself or as nothing, opponents' as half a point. Nothing is checked by them.",
             params: &[
-                ("cut", Value::Text(B("plain"))),
-                ("opponents", Value::Text(B("unknown"))),
-                ("own", Value::Text(B("unknown"))),
-                ("round-robin", Value::Text(B("played"))),
             ],
             articles: &[
             ],
-            digest: "6cbc5153ea3c4a4e83f486462514a892816e671ed7e6705961d1bfb6cb5529e8",
+            digest: "86935eafdc0e37a22124b8f212cf624f8bba4a320cf007f787e7302fca39c16d",
         },
         Edition {
             name: "2009",
@@ -40,16 +36,12 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Unverified,
             note: "The virtual opponent. Article numbers are those of the 2014 edition of C.02, Art. 12.",
             params: &[
-                ("cut", Value::Text(B("plain"))),
-                ("opponents", Value::Text(B("half"))),
-                ("own", Value::Text(B("virtual-opponent"))),
-                ("round-robin", Value::Text(B("played"))),
             ],
             articles: &[
                 Article { key: "opponents", regulation: "C.02", no: "12", title: "Opponents' unplayed rounds", summary: "Each counts as a draw." },
                 Article { key: "own", regulation: "C.02", no: "12", title: "Own unplayed rounds", summary: "A virtual opponent: own points before the round, plus what the own result leaves of a point, plus half a point for each later round." },
             ],
-            digest: "3c95d4cdf34543664a45c90b12dafc0ee32ff7565d517e4d1acbbe18719da769",
+            digest: "8e72fc162a82d4eb71c785215b24a7d1be2dd0711f7d88c73e1f327c3abb6aa8",
         },
         Edition {
             name: "2017",
@@ -62,16 +54,12 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "Numbered 13.1 to 13.16.",
             params: &[
-                ("cut", Value::Text(B("plain"))),
-                ("opponents", Value::Text(B("half"))),
-                ("own", Value::Text(B("virtual-opponent"))),
-                ("round-robin", Value::Text(B("played"))),
             ],
             articles: &[
                 Article { key: "opponents", regulation: "C.02", no: "13.15.3", title: "Opponents' unplayed rounds", summary: "Each counts as a draw." },
                 Article { key: "own", regulation: "C.02", no: "13.15.2", title: "Own unplayed rounds", summary: "A virtual opponent: own points before the round, plus what the own result leaves of a point, plus half a point for each later round." },
             ],
-            digest: "697ae7c7e4b477cdcea0c6e71bca35bff3876983eb81a1f15b5107b10dacedd5",
+            digest: "cd45e9c7056244d39fdb41cf1691c096faf19772c985c508d6afe638c6bd6352",
         },
         Edition {
             name: "2019",
@@ -84,16 +72,12 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "Moved unchanged to C.07 at a date not found; the numbers there lack the 13 (15.2, 15.3). A text of 2022 held for FIDE world events from 1 July to 31 August 2023: own unplayed rounds as a game against oneself, trailing byes and forfeit losses of opponents as draws.",
             params: &[
-                ("cut", Value::Text(B("plain"))),
-                ("opponents", Value::Text(B("half"))),
-                ("own", Value::Text(B("virtual-opponent"))),
-                ("round-robin", Value::Text(B("played"))),
             ],
             articles: &[
                 Article { key: "opponents", regulation: "C.02", no: "13.15.3", title: "Opponents' unplayed rounds", summary: "Each counts as a draw." },
                 Article { key: "own", regulation: "C.02", no: "13.15.2", title: "Own unplayed rounds", summary: "A virtual opponent: own points before the round, plus what the own result leaves of a point, plus half a point for each later round." },
             ],
-            digest: "ee9fe0d48a6d20e9a1b843006e72d143fa60c38816e6b2a93a8d4f00af7f00b1",
+            digest: "bd90673a13c53585db34bc826f3302ea658928007e8af51d5f3f50683eaa3e56",
         },
         Edition {
             name: "2023",
@@ -106,17 +90,22 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "For FIDE world events from 1 September 2023, for all rated events only from 1 April 2024: an ordinary event may follow this or the text before it.",
             params: &[
-                ("cut", Value::Text(B("voluntary"))),
-                ("opponents", Value::Text(B("face"))),
-                ("own", Value::Text(B("dummy"))),
-                ("round-robin", Value::Text(B("played"))),
                 ("transitional", Value::Bool(true)),
             ],
             articles: &[
                 Article { key: "categories", regulation: "C.07", no: "16.2", title: "Categories", summary: "Allocated and full-point byes, forfeit wins, requested byes followed by a round in which the participant was available, forfeit losses, trailing requested byes." },
+                Article { key: "category.allotted", regulation: "C.07", no: "16.2.1", title: "Allocated or full-point bye", summary: "A pairing-allocated bye or a full-point bye." },
+                Article { key: "category.bye-before-play", regulation: "C.07", no: "16.2.3", title: "Requested bye before play", summary: "A half-point or zero-point bye followed by a round in which the participant was available to play." },
+                Article { key: "category.final-bye", regulation: "C.07", no: "16.2.5", title: "Trailing requested bye", summary: "A half-point or zero-point bye with no later round in which the participant was available to play." },
+                Article { key: "category.forfeit-loss", regulation: "C.07", no: "16.2.4", title: "Forfeit loss", summary: "A loss by forfeit." },
+                Article { key: "category.forfeit-win", regulation: "C.07", no: "16.2.2", title: "Forfeit win", summary: "A win by forfeit." },
                 Article { key: "cut", regulation: "C.07", no: "16.5", title: "Cuts", summary: "A cut drops the lowest contribution of a round unplayed by own choice, if not lower than the least value." },
+                Article { key: "cut.exception", regulation: "C.07", no: "16.5.1", title: "First cut", summary: "The lowest contribution of a round unplayed by own choice is cut, if not lower than the least significant value." },
+                Article { key: "cut.further", regulation: "C.07", no: "16.5.2", title: "Further cuts", summary: "The same again for each further cut of low values." },
                 Article { key: "definition", regulation: "C.07", no: "15.1", title: "Unplayed round", summary: "A round in which a participant, paired or not, did not play." },
                 Article { key: "opponents", regulation: "C.07", no: "16.3", title: "Adjusted score of opponents", summary: "Unplayed rounds count at face value, trailing requested byes as draws." },
+                Article { key: "opponents.face", regulation: "C.07", no: "16.3.1", title: "Face value", summary: "Unplayed rounds count with the result that corresponds to the points awarded." },
+                Article { key: "opponents.final-bye", regulation: "C.07", no: "16.3.2", title: "Trailing requested byes", summary: "They count as draws." },
                 Article { key: "other-rules", regulation: "C.07", no: "16.6", title: "Other rules", summary: "The competition rules may replace 16.3, 16.4 or 16.5 in advance." },
                 Article { key: "own", regulation: "C.07", no: "16.4", title: "Own unplayed rounds", summary: "A dummy opponent with the participant's own score, against whom the result is the points awarded." },
                 Article { key: "requested-bye", regulation: "C.07", no: "16.1.1", title: "Requested bye", summary: "A half-point or zero-point bye; every round after a withdrawal is a zero-point bye." },
@@ -124,7 +113,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "swiss", regulation: "C.07", no: "15.3", title: "Swiss only", summary: "Article 16 holds for Swiss tournaments only." },
                 Article { key: "voluntary", regulation: "C.07", no: "16.1.2", title: "Available to play", summary: "Who did not ask for a bye and did not lose by forfeit was available to play." },
             ],
-            digest: "e16017fd7aaa40f431b1705ab53c89bd40dc696e3c1b9f95993268a30ece2edd",
+            digest: "d03e289b3723043982cba3772f2a75d78828a4713d56cb0d689901d6aec83add",
         },
         Edition {
             name: "2024a",
@@ -137,16 +126,21 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "All rated events. Clarified: the dummy has the final score.",
             params: &[
-                ("cut", Value::Text(B("voluntary"))),
-                ("opponents", Value::Text(B("face"))),
-                ("own", Value::Text(B("dummy"))),
-                ("round-robin", Value::Text(B("played"))),
             ],
             articles: &[
                 Article { key: "categories", regulation: "C.07", no: "16.2", title: "Categories", summary: "Allocated and full-point byes, forfeit wins, requested byes followed by a round in which the participant was available, forfeit losses, trailing requested byes." },
+                Article { key: "category.allotted", regulation: "C.07", no: "16.2.1", title: "Allocated or full-point bye", summary: "A pairing-allocated bye or a full-point bye." },
+                Article { key: "category.bye-before-play", regulation: "C.07", no: "16.2.3", title: "Requested bye before play", summary: "A half-point or zero-point bye followed by a round in which the participant was available to play." },
+                Article { key: "category.final-bye", regulation: "C.07", no: "16.2.5", title: "Trailing requested bye", summary: "A half-point or zero-point bye with no later round in which the participant was available to play." },
+                Article { key: "category.forfeit-loss", regulation: "C.07", no: "16.2.4", title: "Forfeit loss", summary: "A loss by forfeit." },
+                Article { key: "category.forfeit-win", regulation: "C.07", no: "16.2.2", title: "Forfeit win", summary: "A win by forfeit." },
                 Article { key: "cut", regulation: "C.07", no: "16.5", title: "Cuts", summary: "A cut drops the lowest contribution of a round unplayed by own choice, if not lower than the least value." },
+                Article { key: "cut.exception", regulation: "C.07", no: "16.5.1", title: "First cut", summary: "The lowest contribution of a round unplayed by own choice is cut, if not lower than the least significant value." },
+                Article { key: "cut.further", regulation: "C.07", no: "16.5.2", title: "Further cuts", summary: "The same again for each further cut of low values." },
                 Article { key: "definition", regulation: "C.07", no: "15.1", title: "Unplayed round", summary: "A round in which a participant, paired or not, did not play." },
                 Article { key: "opponents", regulation: "C.07", no: "16.3", title: "Adjusted score of opponents", summary: "Unplayed rounds count at face value, trailing requested byes as draws." },
+                Article { key: "opponents.face", regulation: "C.07", no: "16.3.1", title: "Face value", summary: "Unplayed rounds count with the result that corresponds to the points awarded." },
+                Article { key: "opponents.final-bye", regulation: "C.07", no: "16.3.2", title: "Trailing requested byes", summary: "They count as draws." },
                 Article { key: "other-rules", regulation: "C.07", no: "16.6", title: "Other rules", summary: "The competition rules may replace 16.3, 16.4 or 16.5 in advance." },
                 Article { key: "own", regulation: "C.07", no: "16.4", title: "Own unplayed rounds", summary: "A dummy opponent with the participant's own score, against whom the result is the points awarded." },
                 Article { key: "requested-bye", regulation: "C.07", no: "16.1.1", title: "Requested bye", summary: "A half-point or zero-point bye; every round after a withdrawal is a zero-point bye." },
@@ -154,7 +148,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "swiss", regulation: "C.07", no: "15.3", title: "Swiss only", summary: "Article 16 holds for Swiss tournaments only." },
                 Article { key: "voluntary", regulation: "C.07", no: "16.1.2", title: "Voluntary unplayed round (VUR)", summary: "A requested bye or a forfeit loss." },
             ],
-            digest: "33deca6123af564c230157d4523f48689c556685e66543b56dbe3610ea8f9a2a",
+            digest: "eb54b2df8c2f7e5a912e71d6b716201af85feb064d94fe313f77b5a893546f72",
         },
         Edition {
             name: "2024b",
@@ -167,16 +161,21 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "The categories are worded by voluntary unplayed rounds.",
             params: &[
-                ("cut", Value::Text(B("voluntary"))),
-                ("opponents", Value::Text(B("face"))),
-                ("own", Value::Text(B("dummy"))),
-                ("round-robin", Value::Text(B("played"))),
             ],
             articles: &[
                 Article { key: "categories", regulation: "C.07", no: "16.2", title: "Categories", summary: "Allocated and full-point byes (1), forfeit wins (2), requested byes followed by a round that is no VUR (3), forfeit losses (4), requested byes followed by VURs only (5)." },
+                Article { key: "category.allotted", regulation: "C.07", no: "16.2.1", title: "Allocated or full-point bye", summary: "A pairing-allocated bye or a full-point bye." },
+                Article { key: "category.bye-before-play", regulation: "C.07", no: "16.2.3", title: "Requested bye before play", summary: "A half-point or zero-point bye followed by a round that is no voluntary unplayed round." },
+                Article { key: "category.final-bye", regulation: "C.07", no: "16.2.5", title: "Trailing requested bye", summary: "A half-point or zero-point bye followed by voluntary unplayed rounds only." },
+                Article { key: "category.forfeit-loss", regulation: "C.07", no: "16.2.4", title: "Forfeit loss", summary: "A loss by forfeit." },
+                Article { key: "category.forfeit-win", regulation: "C.07", no: "16.2.2", title: "Forfeit win", summary: "A win by forfeit." },
                 Article { key: "cut", regulation: "C.07", no: "16.5", title: "Cuts", summary: "A cut drops the lowest contribution of a round unplayed by own choice, if not lower than the least value." },
+                Article { key: "cut.exception", regulation: "C.07", no: "16.5.1", title: "First cut", summary: "The lowest contribution of a round unplayed by own choice is cut, if not lower than the least significant value." },
+                Article { key: "cut.further", regulation: "C.07", no: "16.5.2", title: "Further cuts", summary: "The same again for each further cut of low values." },
                 Article { key: "definition", regulation: "C.07", no: "15.1", title: "Unplayed round", summary: "A round in which a participant, paired or not, did not play." },
                 Article { key: "opponents", regulation: "C.07", no: "16.3", title: "Adjusted score of opponents", summary: "Unplayed rounds count at face value, trailing requested byes as draws." },
+                Article { key: "opponents.face", regulation: "C.07", no: "16.3.1", title: "Face value", summary: "Unplayed rounds count with the result that corresponds to the points awarded." },
+                Article { key: "opponents.final-bye", regulation: "C.07", no: "16.3.2", title: "Trailing requested byes", summary: "They count as draws." },
                 Article { key: "other-rules", regulation: "C.07", no: "16.6", title: "Other rules", summary: "The competition rules may replace 16.3, 16.4 or 16.5 in advance." },
                 Article { key: "own", regulation: "C.07", no: "16.4", title: "Own unplayed rounds", summary: "A dummy opponent with the participant's own score, against whom the result is the points awarded." },
                 Article { key: "requested-bye", regulation: "C.07", no: "16.1.1", title: "Requested bye", summary: "A half-point or zero-point bye; every round after a withdrawal is a zero-point bye." },
@@ -184,7 +183,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "swiss", regulation: "C.07", no: "15.3", title: "Swiss only", summary: "Article 16 holds for Swiss tournaments only." },
                 Article { key: "voluntary", regulation: "C.07", no: "16.1.2", title: "Voluntary unplayed round (VUR)", summary: "A requested bye or a forfeit loss." },
             ],
-            digest: "8fd0d07a19c11549d8a474f36dddeb017c6c52ae5af47723544c3d172980d0ee",
+            digest: "d9bb7173763f6fb6666d0edf60b62d2aaf4d1250d64cbffc828888a43eb3c6a5",
         },
         Edition {
             name: "2026",
@@ -197,16 +196,21 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "The score of the dummy is capped.",
             params: &[
-                ("cut", Value::Text(B("voluntary"))),
-                ("opponents", Value::Text(B("face"))),
-                ("own", Value::Text(B("capped-dummy"))),
-                ("round-robin", Value::Text(B("unplayed-in-ratings"))),
             ],
             articles: &[
                 Article { key: "categories", regulation: "C.07", no: "16.2", title: "Categories", summary: "Allocated and full-point byes (1), forfeit wins (2), requested byes followed by a round that is no VUR (3), forfeit losses (4), requested byes followed by VURs only (5)." },
+                Article { key: "category.allotted", regulation: "C.07", no: "16.2.1", title: "Allocated or full-point bye", summary: "A pairing-allocated bye or a full-point bye." },
+                Article { key: "category.bye-before-play", regulation: "C.07", no: "16.2.3", title: "Requested bye before play", summary: "A half-point or zero-point bye followed by a round that is no voluntary unplayed round." },
+                Article { key: "category.final-bye", regulation: "C.07", no: "16.2.5", title: "Trailing requested bye", summary: "A half-point or zero-point bye followed by voluntary unplayed rounds only." },
+                Article { key: "category.forfeit-loss", regulation: "C.07", no: "16.2.4", title: "Forfeit loss", summary: "A loss by forfeit." },
+                Article { key: "category.forfeit-win", regulation: "C.07", no: "16.2.2", title: "Forfeit win", summary: "A win by forfeit." },
                 Article { key: "cut", regulation: "C.07", no: "16.5", title: "Cuts", summary: "A cut drops the lowest contribution of a round unplayed by own choice, if not lower than the least value." },
+                Article { key: "cut.exception", regulation: "C.07", no: "16.5.1", title: "First cut", summary: "The lowest contribution of a round unplayed by own choice is cut, if not lower than the least significant value." },
+                Article { key: "cut.further", regulation: "C.07", no: "16.5.2", title: "Further cuts", summary: "The same again for each further cut of low values." },
                 Article { key: "definition", regulation: "C.07", no: "15.1", title: "Unplayed round", summary: "A round in which a participant, paired or not, did not play." },
                 Article { key: "opponents", regulation: "C.07", no: "16.3", title: "Adjusted score of opponents", summary: "Unplayed rounds count at face value, trailing requested byes as draws." },
+                Article { key: "opponents.face", regulation: "C.07", no: "16.3.1", title: "Face value", summary: "Unplayed rounds count with the result that corresponds to the points awarded." },
+                Article { key: "opponents.final-bye", regulation: "C.07", no: "16.3.2", title: "Trailing requested byes", summary: "They count as draws." },
                 Article { key: "other-rules", regulation: "C.07", no: "16.6", title: "Other rules", summary: "The competition rules may replace 16.3, 16.4 or 16.5 in advance." },
                 Article { key: "own", regulation: "C.07", no: "16.4", title: "Own unplayed rounds", summary: "A dummy opponent with the participant's own score, capped, against whom the result is the points awarded." },
                 Article { key: "own.bye", regulation: "C.07", no: "16.4.2", title: "Cap after a bye", summary: "The dummy of a bye has no more than a draw a round." },
@@ -216,7 +220,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "swiss", regulation: "C.07", no: "15.3", title: "Swiss only", summary: "Article 16 holds for Swiss tournaments only." },
                 Article { key: "voluntary", regulation: "C.07", no: "16.1.2", title: "Voluntary unplayed round (VUR)", summary: "A requested bye or a forfeit loss." },
             ],
-            digest: "2de02095051d0d5eec51f64987d7d50859ea313ebf1aae011166658ee016d853",
+            digest: "6c5abfda545dc2caf5f2c2fa6531226d21bfd06757bff69fa937346f42019a14",
         },
     ],
 };
