@@ -5,8 +5,8 @@ use std::fmt::Write;
 use scrutineer::base::Points;
 use scrutineer::engines::pairing::{Pairing, Past, Position, dutch};
 
-use super::random::{History, position};
-use super::{Edition, pair};
+use super::random::{History, position, record};
+use super::{Edition, departure, pair};
 
 /// Positions of each edition in an ordinary test run.
 const ORDINARY: u64 = 20_000;
@@ -14,12 +14,15 @@ const ORDINARY: u64 = 20_000;
 /// The most mismatches that one run reduces and reports.
 const REPORTED: usize = 12;
 
-fn engine(position: &Position, edition: Edition) -> Option<Pairing> {
-    let edition = match edition {
+fn of_engine(edition: Edition) -> dutch::Edition {
+    match edition {
         Edition::D17 => dutch::Edition::D17,
         Edition::D26 => dutch::Edition::D26,
-    };
-    dutch::pair(position, edition).ok()
+    }
+}
+
+fn engine(position: &Position, edition: Edition) -> Option<Pairing> {
+    dutch::pair(position, of_engine(edition)).ok()
 }
 
 fn in_order(pairing: Option<Pairing>) -> Option<Pairing> {
@@ -140,21 +143,26 @@ fn described(position: &Position, edition: Edition) -> String {
     text
 }
 
-fn compare(edition: Edition) {
-    let count = std::env::var("SCRUTINEER_BRUTE").ok().and_then(|text| text.parse().ok()).unwrap_or(ORDINARY);
-    let mut mismatches = Vec::new();
-    for seed in 0..count {
-        let history = [History::Judge, History::Stranger, History::Careless][(seed % 3) as usize];
-        let mut position = position(seed, edition, history);
-        if history == History::Careless {
-            // Topscorers whose colours are beyond +-2 already: how to count them under C10 (C.8) is left open.
-            position.rounds = None;
-        }
-        if differs(&position, edition) {
-            mismatches.push((seed, position));
-        }
+/// How many positions of each edition to compare.
+fn count() -> u64 {
+    std::env::var("SCRUTINEER_BRUTE").ok().and_then(|text| text.parse().ok()).unwrap_or(ORDINARY)
+}
+
+/// A position whose history is of the judge's, a stranger's or a careless stranger's making in turn.
+fn any_position(seed: u64, edition: Edition) -> Position {
+    let history = [History::Judge, History::Stranger, History::Careless][(seed % 3) as usize];
+    let mut position = position(seed, edition, history);
+    if history == History::Careless {
+        // Topscorers whose colours are beyond +-2 already: how to count them under C10 (C.8) is left open.
+        position.rounds = None;
     }
-    println!("{edition:?}: {count} positions compared, {} differ", mismatches.len());
+    position
+}
+
+fn compare_pairings(edition: Edition) {
+    let positions = (0..count()).map(|seed| (seed, any_position(seed, edition)));
+    let mismatches: Vec<(u64, Position)> = positions.filter(|(_, position)| differs(position, edition)).collect();
+    println!("{edition:?}: {} positions compared, {} differ", count(), mismatches.len());
     let mut minimal: Vec<(u64, Position)> =
         mismatches.iter().take(REPORTED).map(|(seed, position)| (*seed, reduced(position.clone(), edition))).collect();
     minimal.sort_by_key(|(_, position)| (position.players.len(), position.round));
@@ -163,12 +171,62 @@ fn compare(edition: Edition) {
     assert!(mismatches.is_empty(), "{} mismatches\n{}", mismatches.len(), report.join("\n"));
 }
 
+/// Where the engine sees a recorded pairing leave the prescribed one.
+fn engines_departure(
+    position: &Position,
+    recorded: &Pairing,
+    edition: Edition,
+) -> Result<Option<(i32, &'static str)>, String> {
+    match dutch::judge(position, recorded, of_engine(edition)).outcome {
+        dutch::Outcome::Same => Ok(None),
+        dutch::Outcome::Differs(difference) => Ok(Some((difference.bracket.tenths(), difference.parting.criterion.id))),
+        dutch::Outcome::Illegal(faults) => Err(format!("{faults:?}")),
+    }
+}
+
+fn compare_verdicts(edition: Edition) {
+    let mut compared = 0;
+    let mut mismatches = Vec::new();
+    for seed in 0..count() {
+        let position = any_position(seed, edition);
+        let Some(recorded) = record(seed, &position, edition) else { continue };
+        compared += 1;
+        let judged = departure(&position, &recorded, edition);
+        let found = engines_departure(&position, &recorded, edition);
+        if found != Ok(judged) {
+            mismatches.push(format!(
+                "seed {seed}: {}record: {}\njudge {judged:?}, engine {found:?}\n",
+                described(&position, edition),
+                boards(&position, Some(recorded))
+            ));
+        }
+    }
+    println!("{edition:?}: {compared} verdicts compared, {} differ", mismatches.len());
+    mismatches.sort_by_key(String::len);
+    assert!(
+        mismatches.is_empty(),
+        "{} mismatches\n{}",
+        mismatches.len(),
+        mismatches[..REPORTED.min(mismatches.len())].join("\n")
+    );
+}
+
 #[test]
 fn the_engine_pairs_as_the_judge_does_in_2017() {
-    compare(Edition::D17);
+    compare_pairings(Edition::D17);
 }
 
 #[test]
 fn the_engine_pairs_as_the_judge_does_in_2026() {
-    compare(Edition::D26);
+    compare_pairings(Edition::D26);
+}
+
+#[test]
+fn the_engine_gives_the_reason_of_the_judge_in_2017() {
+    compare_verdicts(Edition::D17);
+}
+
+#[test]
+fn the_engine_gives_the_reason_of_the_judge_in_2026() {
+    compare_verdicts(Edition::D26);
 }

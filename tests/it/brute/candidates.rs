@@ -9,6 +9,11 @@ use super::order::{Halves, halves, mdp_sets, transpositions};
 /// Two players, the higher ranked first.
 pub(super) type Pair = (usize, usize);
 
+/// The members of some pairs.
+pub(super) fn paired(pairs: &[Pair]) -> Mask {
+    pairs.iter().map(|&(a, b)| 1 << a | 1 << b).sum()
+}
+
 /// The players of a bracket, highest ranked first. Moved-down players never meet each other.
 pub(super) struct Bracket {
     pub(super) mdps: Vec<usize>,
@@ -93,8 +98,7 @@ impl Bracket {
         let count = (all.count_ones() - allowed.first()?.count_ones()) / 2;
         let mut best: Option<(Q, Candidate)> = None;
         let _ = self.candidates(board, edition, count as usize, &mut |pairs| {
-            let paired: Mask = pairs.iter().map(|&(a, b)| 1 << a | 1 << b).sum();
-            let down = all & !paired;
+            let down = all & !paired(pairs);
             if !allowed.contains(&down) {
                 return ControlFlow::Continue(());
             }

@@ -28,40 +28,67 @@ struct Quality {
 }
 
 /// A bracket with the scoregroups below it.
-struct Stage<'a> {
+pub(super) struct Stage<'a> {
     board: &'a Board,
     bracket: Bracket,
     below: &'a [Vec<usize>],
     route: Route,
 }
 
-/// The pairs of the round (A.9).
-pub(super) fn round(board: &Board) -> Option<Vec<Pair>> {
-    let groups = board.scoregroups();
+/// The brackets of the round (A.9) from the top scoregroup down, each with its best candidate.
+pub(super) fn round<'a>(board: &'a Board, groups: &'a [Vec<usize>]) -> Option<Vec<(Stage<'a>, Candidate)>> {
     board.completion(mask(&groups.concat()))?;
-    let mut pairs = Vec::new();
+    let mut stages = Vec::new();
     let mut mdps: Vec<usize> = Vec::new();
     for (place, group) in groups.iter().enumerate() {
         let below = &groups[place + 1..];
-        let stage =
-            |route| Stage { board, bracket: Bracket { mdps: mdps.clone(), residents: group.clone() }, below, route };
-        let ordinary = stage(if below.is_empty() { Route::Last } else { Route::Ordinary }).best()?;
         let collapsed = mask(&below.concat());
-        if board.completion(ordinary.down | collapsed).is_some() {
-            pairs.extend(ordinary.pairs);
-            mdps = members(ordinary.down).collect();
+        let stage = |route, mdps, residents, below| Stage { board, bracket: Bracket { mdps, residents }, below, route };
+        let route = if below.is_empty() { Route::Last } else { Route::Ordinary };
+        let ordinary = stage(route, mdps.clone(), group.clone(), below);
+        let best = ordinary.best()?;
+        if board.completion(best.down | collapsed).is_some() {
+            mdps = members(best.down).collect();
+            stages.push((ordinary, best));
             continue;
         }
-        let penultimate = stage(Route::Penultimate).best()?;
-        pairs.extend(penultimate.pairs);
-        let bracket = Bracket { mdps: members(penultimate.down).collect(), residents: members(collapsed).collect() };
-        pairs.extend(Stage { board, bracket, below: &[], route: Route::Last }.best()?.pairs);
+        let penultimate = stage(Route::Penultimate, mdps, group.clone(), below);
+        let best = penultimate.best()?;
+        let last = stage(Route::Last, members(best.down).collect(), members(collapsed).collect(), &[]);
+        stages.push((penultimate, best));
+        let best = last.best()?;
+        stages.push((last, best));
         break;
     }
-    Some(pairs)
+    Some(stages)
 }
 
 impl Stage<'_> {
+    pub(super) fn members(&self) -> Mask {
+        self.bracket.all()
+    }
+
+    /// What a candidate is worth under each criterion that compares candidates, in their order.
+    pub(super) fn values(&self, candidate: &Candidate) -> Vec<(&'static str, Vec<i32>)> {
+        let down = candidate.down;
+        let count = |n: u32| vec![n as i32];
+        let mut values = vec![
+            ("C.4", vec![i32::from(!self.c4(down))]),
+            ("C.5", count(down.count_ones())),
+            ("C.6", self.psd(candidate)),
+        ];
+        if self.route == Route::Ordinary {
+            let (impossible, following_down, following_psd) = self.c7(down);
+            let following = [i32::from(impossible), following_down as i32];
+            values.push(("C.7", following.into_iter().chain(following_psd).collect()));
+        }
+        let Quality { colours, repeated_floats, differences, .. } = self.quality(candidate);
+        values.extend(["C.8", "C.9", "C.10", "C.11"].into_iter().zip(colours.map(count)));
+        values.extend(["C.12", "C.13", "C.14", "C.15"].into_iter().zip(repeated_floats.map(count)));
+        values.extend(["C.16", "C.17", "C.18", "C.19"].into_iter().zip(differences));
+        values
+    }
+
     fn best(&self) -> Option<Candidate> {
         let sets = self.downfloaters();
         let sets = if self.route == Route::Ordinary { least(&sets, |down| Some(self.c7(down))) } else { sets };
@@ -117,6 +144,13 @@ impl Stage<'_> {
         }
     }
 
+    /// A.8: the pairing score difference of a candidate.
+    fn psd(&self, candidate: &Candidate) -> Vec<i32> {
+        let players = &self.board.players;
+        let paired = candidate.pairs.iter().map(|&(a, b)| players[a].score - players[b].score);
+        descending(paired.chain(members(candidate.down).map(|i| self.difference_of_downfloater(i))))
+    }
+
     fn quality(&self, candidate: &Candidate) -> Quality {
         let players = &self.board.players;
         let difference = |&(a, b): &Pair| players[a].score - players[b].score;
@@ -128,8 +162,7 @@ impl Stage<'_> {
             }
         }
         if self.residents_differ() {
-            let downfloaters = members(candidate.down).map(|i| self.difference_of_downfloater(i));
-            quality.pairing_differences = descending(candidate.pairs.iter().map(difference).chain(downfloaters));
+            quality.pairing_differences = self.psd(candidate);
         }
         for back in 0..2 {
             let again = |i: usize, float: Float| players[i].floats[back] == Some(float);

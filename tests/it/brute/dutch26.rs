@@ -13,28 +13,53 @@ struct Quality {
 }
 
 /// A bracket with the scoregroups below it.
-struct Stage<'a> {
+pub(super) struct Stage<'a> {
     board: &'a Board,
     bracket: Bracket,
     below: &'a [Vec<usize>],
 }
 
-/// The pairs of the round (1.9): bracket by bracket from the top scoregroup down.
-pub(super) fn round(board: &Board) -> Option<Vec<Pair>> {
-    let groups = board.scoregroups();
+/// The brackets of the round (1.9) from the top scoregroup down, each with its best candidate.
+pub(super) fn round<'a>(board: &'a Board, groups: &'a [Vec<usize>]) -> Option<Vec<(Stage<'a>, Candidate)>> {
     board.completion(mask(&groups.concat()))?;
-    let mut pairs = Vec::new();
+    let mut stages = Vec::new();
     let mut mdps = Vec::new();
     for (place, group) in groups.iter().enumerate() {
-        let bracket = Bracket { mdps, residents: group.clone() };
-        let best = Stage { board, bracket, below: &groups[place + 1..] }.best()?;
-        pairs.extend(best.pairs);
+        let stage = Stage { board, bracket: Bracket { mdps, residents: group.clone() }, below: &groups[place + 1..] };
+        let best = stage.best()?;
         mdps = members(best.down).collect();
+        stages.push((stage, best));
     }
-    Some(pairs)
+    Some(stages)
 }
 
 impl Stage<'_> {
+    pub(super) fn members(&self) -> Mask {
+        self.bracket.all()
+    }
+
+    /// What a candidate is worth under each criterion that compares candidates, in their order.
+    pub(super) fn values(&self, candidate: &Candidate) -> Vec<(&'static str, Vec<i32>)> {
+        let down = candidate.down;
+        let count = |n: u32| vec![n as i32];
+        let bye = self.c4_c5(down);
+        let (impossible, following_bye, following_down, following_scores) = self.c8(down);
+        let following = [i32::from(impossible), following_bye, following_down as i32];
+        let mut values = vec![
+            ("C4", vec![i32::from(bye.is_none())]),
+            ("C5", bye.into_iter().collect()),
+            ("C6", count(down.count_ones())),
+            ("C7", self.board.scores(down)),
+            ("C8", following.into_iter().chain(following_scores).collect()),
+            ("C9", vec![self.c9(down) as i32]),
+        ];
+        let Quality { colours, repeated_floats, differences } = self.quality(candidate);
+        values.extend(["C10", "C11", "C12", "C13"].into_iter().zip(colours.map(count)));
+        values.extend(["C14", "C15", "C16", "C17"].into_iter().zip(repeated_floats.map(count)));
+        values.extend(["C18", "C19", "C20", "C21"].into_iter().zip(differences));
+        values
+    }
+
     fn best(&self) -> Option<Candidate> {
         let sets = self.downfloaters();
         let sets = least(&sets, |down| Some(self.c8(down)));

@@ -78,7 +78,7 @@ pub(super) fn position(seed: u64, edition: Edition, history: History) -> Positio
     let dice = &mut dice;
     let count = if dice.percent(5) { 11 + dice.below(4) } else { 4 + dice.below(7) };
     let event = event(dice, count);
-    let target = dice.below(event.rounds);
+    let target = if dice.percent(30) { event.rounds - 1 } else { dice.below(event.rounds) };
     let mut position = Position {
         round: 1,
         rounds: if dice.percent(5) { None } else { Some(event.rounds as u16) },
@@ -186,6 +186,27 @@ fn prepare(dice: &mut Dice, event: &Event, careers: &[Career], position: &mut Po
             bye
         })
         .collect()
+}
+
+/// A pairing that keeps the absolute criteria but need not be the right one: any at all, or the prescribed one after two
+/// boards have exchanged a player.
+pub(super) fn record(seed: u64, position: &Position, edition: Edition) -> Option<Pairing> {
+    let mut dice = Dice(seed);
+    if dice.percent(50) {
+        return any_pairing(&mut dice, position, edition);
+    }
+    let mut pairing = pair(position, edition)?;
+    let count = pairing.pairs.len();
+    if count > 1 {
+        let (one, other) = (dice.below(count), dice.below(count));
+        let kept = pairing.pairs[one];
+        pairing.pairs[one].1 = pairing.pairs[other].1;
+        pairing.pairs[other].1 = kept.1;
+    }
+    let board = Board::new(position, edition);
+    let rank = |index: u16| board.players.iter().position(|player| player.index == index);
+    let legal = |&(white, black): &(u16, u16)| Some(board.may_meet(rank(white)?, rank(black)?));
+    pairing.pairs.iter().all(|game| legal(game) == Some(true)).then_some(pairing)
 }
 
 /// Any pairing that keeps the absolute criteria, by lot.
