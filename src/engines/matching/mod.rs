@@ -4,6 +4,7 @@
 //! phase, O(n²) a phase and O(n³) in all. After a few edges are withdrawn or a pair is fixed, it goes on from where it
 //! stands: each change costs a phase or two. Weights are exact integers of a width that the caller chooses ([`Wide`]).
 
+mod assignment;
 mod cardinality;
 mod graph;
 mod phase;
@@ -13,6 +14,7 @@ mod weight;
 #[cfg(test)]
 mod tests;
 
+pub use assignment::Assignment;
 pub use cardinality::Cardinality;
 pub use graph::Graph;
 pub use solver::{Certificate, Matcher};

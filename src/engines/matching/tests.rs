@@ -1,4 +1,4 @@
-use super::{Cardinality, Graph, Matcher, Weight, Wide};
+use super::{Assignment, Cardinality, Graph, Matcher, Weight, Wide};
 
 /// A small generator of reproducible numbers.
 struct Dice(u64);
@@ -187,4 +187,59 @@ fn independent(edges: &[(usize, usize, i64)], n: usize) -> Option<i64> {
     let mates = integer_blossom::max_weight_matching(&table, n);
     let doubled: Option<i64> = mates.iter().enumerate().map(|(u, v)| v.map(|v| table[u * n + v] - bonus)).sum();
     doubled.map(|weight| weight / 2)
+}
+
+/// The least cost, and of all assignments with it the one whose rows' columns come first.
+fn brute_assignment(
+    costs: &[Vec<Option<i64>>],
+    row: usize,
+    taken: &mut Vec<usize>,
+    best: &mut Option<(i64, Vec<usize>)>,
+    sum: i64,
+) {
+    if row == costs.len() {
+        if best.as_ref().is_none_or(|(least, columns)| (sum, &*taken) < (*least, columns)) {
+            *best = Some((sum, taken.clone()));
+        }
+        return;
+    }
+    for column in 0..costs.len() {
+        if let Some(cost) = costs[row][column]
+            && !taken.contains(&column)
+        {
+            taken.push(column);
+            brute_assignment(costs, row + 1, taken, best, sum + cost);
+            taken.pop();
+        }
+    }
+}
+
+#[test]
+fn assigns_at_least_cost_and_first_in_order() {
+    let mut dice = Dice(4);
+    for round in 0..3000 {
+        let n = 1 + dice.below(7) as usize;
+        let (density, range) = (3 + dice.below(8), 1 + dice.below(3));
+        let mut cell = || (dice.below(10) < density).then(|| dice.below(range) as i64);
+        let costs: Vec<Vec<Option<i64>>> = (0..n).map(|_| (0..n).map(|_| cell()).collect()).collect();
+        let mut best = None;
+        brute_assignment(&costs, 0, &mut Vec::new(), &mut best, 0);
+        let mut assignment = Assignment::<i64>::new(n);
+        for (row, line) in costs.iter().enumerate() {
+            for (column, cost) in line.iter().enumerate() {
+                if let Some(cost) = cost {
+                    assignment.set(row, column, *cost);
+                }
+            }
+        }
+        assert_eq!(assignment.solve(), best.is_some(), "{round}: {costs:?}");
+        let Some((least, columns)) = best else { continue };
+        let (rows, values) = assignment.values();
+        assert_eq!(rows.iter().sum::<i64>() + values.iter().sum::<i64>(), least);
+        for (row, line) in costs.iter().enumerate() {
+            assert!(line.iter().zip(values).all(|(cost, value)| cost.is_none_or(|cost| rows[row] + value <= cost)));
+        }
+        assignment.first(n);
+        assert_eq!((0..n).map(|row| assignment.column_of(row)).collect::<Vec<_>>(), columns, "{round}: {costs:?}");
+    }
 }

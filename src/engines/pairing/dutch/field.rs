@@ -75,6 +75,8 @@ pub(super) struct Field {
     pub(super) initial_colour: Colour,
     /// Row by row, a bit for each two players: they have met, or the organiser keeps them apart.
     apart: Vec<u64>,
+    /// Row by row, a bit for each two players whom the absolute criteria let meet.
+    legal: Vec<u64>,
     words: usize,
 }
 
@@ -103,6 +105,7 @@ impl Field {
         let words = players.len().div_ceil(64);
         let mut field = Field {
             apart: vec![0; players.len() * words],
+            legal: Vec::new(),
             words,
             players,
             edition,
@@ -125,7 +128,28 @@ impl Field {
                 field.keep_apart(a, b);
             }
         }
+        field.legal = field.legal_pairs();
         field
+    }
+
+    /// The absolute criteria for all pairs at once: C1, and C3 by the four kinds of players that it knows.
+    fn legal_pairs(&self) -> Vec<u64> {
+        let mut alike = [Colour::White, Colour::Black].map(|_| vec![0_u64; self.words]);
+        let kind = |player: &Player| player.absolute().filter(|_| !player.topscorer).map(|wish| wish as usize);
+        for (place, player) in self.players.iter().enumerate() {
+            if let Some(kind) = kind(player) {
+                alike[kind][place / 64] |= 1 << (place % 64);
+            }
+        }
+        let mut legal: Vec<u64> = self.apart.iter().map(|bits| !bits).collect();
+        for (place, player) in self.players.iter().enumerate() {
+            let row = &mut legal[place * self.words..][..self.words];
+            row[place / 64] &= !(1 << (place % 64));
+            if let Some(kind) = kind(player) {
+                row.iter_mut().zip(&alike[kind]).for_each(|(bits, alike)| *bits &= !alike);
+            }
+        }
+        legal
     }
 
     /// The rank of each index of [`Position::players`], `None` for those not to be paired.
@@ -170,7 +194,8 @@ impl Field {
 
     /// Whether the absolute criteria allow the game.
     pub(super) fn legal(&self, a: Rank, b: Rank) -> bool {
-        a != b && self.c1_may_meet(a, b) && self.c3_colours_possible(a, b)
+        let (a, b) = (usize::from(a), usize::from(b));
+        self.legal[a * self.words + b / 64] & (1 << (b % 64)) != 0
     }
 }
 

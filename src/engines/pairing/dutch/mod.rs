@@ -11,6 +11,7 @@ mod key;
 mod network;
 mod order;
 mod round;
+mod two_sided;
 
 pub use colours::shown_initial_colour;
 pub use edition::Edition;

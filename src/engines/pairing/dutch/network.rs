@@ -1,9 +1,12 @@
 //! A bracket as a graph: the best candidates are its heaviest perfect matchings.
 
+use std::collections::{BTreeMap, HashMap};
+
 use super::bracket::{Bracket, Candidate};
 use super::criteria::Event;
 use super::edition::Judge;
-use super::field::Rank;
+use super::field::{Float, Rank, Strength};
+use crate::base::{Colour, Points};
 use crate::engines::matching::{Graph, Weight};
 
 /// How far down the graph goes.
@@ -30,6 +33,21 @@ pub(super) enum Vertex {
     Nobody,
 }
 
+/// All that the criteria can tell apart in a vertex; vertices that are alike weigh alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Likeness {
+    of_bracket: bool,
+    of_next: bool,
+    score: Points,
+    wish: Option<Colour>,
+    strength: Strength,
+    difference: i32,
+    doubled: Option<Colour>,
+    floats: [Float; 2],
+    unplayed: i32,
+    may_get_bye: bool,
+}
+
 /// The graph of a bracket. Two vertices are joined by the pair they would form in this bracket, else by what becomes
 /// of both when they float.
 #[derive(Clone, Debug)]
@@ -37,29 +55,36 @@ pub(super) struct Network<'b, 'f> {
     pub(super) bracket: &'b Bracket<'f>,
     pub(super) vertices: Vec<Vertex>,
     /// Whether the graph holds everybody who is left, so that only legal games and one bye may remain.
-    pub(super) completing: bool,
+    completing: bool,
     /// Whether the criterion on the following bracket is weighed.
-    pub(super) looks_ahead: bool,
+    looks_ahead: bool,
     /// The number of pairs among the residents, once the order of their candidates matters: see [`Network::ranked`].
-    pub(super) tops: Option<usize>,
+    tops: Option<usize>,
+    /// Which class of like vertices each vertex belongs to, and one vertex of each class.
+    class: Vec<usize>,
+    examples: Vec<usize>,
 }
 
-/// One addend of an edge weight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Fault {
-    /// Which criterion, most important first.
-    criterion: usize,
-    value: i32,
-    /// How often the fault counts.
-    times: u32,
-}
+/// One addend of an edge weight: the rank of the criterion, the value, and how often it counts.
+type Fault = (usize, i32, u32);
 
 /// Where each value of each criterion has its digit, from the lowest bit of an edge weight.
 #[derive(Debug)]
 pub(super) struct Layout {
-    /// (criterion, value) in descending weight, with the shift of its digit.
-    digits: Vec<((usize, i32), u32)>,
+    digits: BTreeMap<(usize, i32), u32>,
+    /// The place of the number of exchanges; the difference of the exchanged numbers is below it.
+    exchanges: u32,
+    /// The bits that a weight must have.
     pub(super) bits: u32,
+}
+
+/// The faults of the classes as numbers.
+pub(super) struct Costs<W> {
+    classes: usize,
+    pair: Vec<W>,
+    float: Vec<W>,
+    float_again: Vec<W>,
+    exchanges: u32,
 }
 
 impl<'b, 'f> Network<'b, 'f> {
@@ -74,33 +99,72 @@ impl<'b, 'f> Network<'b, 'f> {
         }
         let completing = lower.is_empty() || reach == Reach::All;
         let looks_ahead = looks_ahead && reach != Reach::Bracket && !lower.is_empty();
-        Network { bracket, vertices, completing, looks_ahead, tops: None }.evened()
+        Network { bracket, vertices, completing, looks_ahead, tops: None, class: Vec::new(), examples: Vec::new() }
+            .finished()
     }
 
-    /// Adds nobody as a partner where the number of vertices is odd.
-    fn evened(mut self) -> Self {
+    /// Adds nobody as a partner where the number of vertices is odd, and sorts the vertices into classes.
+    fn finished(mut self) -> Self {
         if self.vertices.len() % 2 == 1 {
             self.vertices.push(Vertex::Nobody);
+        }
+        let mut classes = HashMap::new();
+        self.class.clear();
+        self.examples.clear();
+        for (at, &vertex) in self.vertices.iter().enumerate() {
+            let class = *classes.entry(self.likeness(vertex)).or_insert_with(|| {
+                self.examples.push(at);
+                self.examples.len() - 1
+            });
+            self.class.push(class);
         }
         self
     }
 
-    /// The graph that is left when the MDPs and their partners are settled, with the order of the remainder's candidates
-    /// (Art. 3.6, 4.3) below all criteria: fewest exchanges, then the smallest difference of the exchanged numbers.
-    /// The residents keep their places at the head of the vertices.
-    pub(super) fn ranked(&self, settled: &[Rank], pairs: usize) -> Network<'b, 'f> {
-        let resident = |vertex: &Vertex| matches!(vertex, Vertex::Member(rank) if !self.bracket.is_mdp(*rank));
-        let left = |vertex: &&Vertex| match vertex {
-            Vertex::Member(rank) => !settled.contains(rank) && (self.holds_lower() || !self.bracket.is_mdp(*rank)),
-            Vertex::Nobody => false,
-            _ => true,
-        };
-        let (mut vertices, others): (Vec<_>, Vec<_>) = self.vertices.iter().filter(left).partition(|v| resident(v));
-        vertices.extend(others);
-        Network { vertices, tops: Some(pairs), ..self.clone() }.evened()
+    fn likeness(&self, vertex: Vertex) -> Option<Likeness> {
+        let (Vertex::Member(rank) | Vertex::Next(rank) | Vertex::Lower(rank)) = vertex else { return None };
+        let player = self.bracket.player(rank);
+        let of_bracket = matches!(vertex, Vertex::Member(_));
+        Some(Likeness {
+            of_bracket,
+            of_next: matches!(vertex, Vertex::Next(_)),
+            score: player.score,
+            wish: player.wish.filter(|_| of_bracket),
+            strength: if of_bracket { player.strength } else { Strength::None },
+            difference: if of_bracket { player.difference.abs() } else { 0 },
+            doubled: player.doubled.filter(|_| of_bracket),
+            floats: if of_bracket { player.floats } else { [Float::None; 2] },
+            unplayed: if self.bracket.sole_bye.is_some() && of_bracket { player.unplayed } else { 0 },
+            may_get_bye: self.bracket.may_get_bye(rank),
+        })
     }
 
-    fn holds_lower(&self) -> bool {
+    /// The graph that is left when the MDPs and their partners are settled: the residents at the head of the vertices,
+    /// and nobody of the bracket besides unless the graph goes further down.
+    pub(super) fn remainder(&self, settled: &[Rank]) -> Network<'b, 'f> {
+        let lower = self.holds_lower();
+        let (mut vertices, mut others) = (Vec::new(), Vec::new());
+        for &vertex in &self.vertices {
+            match vertex {
+                Vertex::Member(rank) if settled.contains(&rank) => {}
+                Vertex::Member(rank) if !self.bracket.is_mdp(rank) => vertices.push(vertex),
+                Vertex::Nobody => {}
+                Vertex::Member(_) if !lower => {}
+                _ => others.push(vertex),
+            }
+        }
+        vertices.extend(others);
+        Network { vertices, class: Vec::new(), examples: Vec::new(), ..*self }.finished()
+    }
+
+    /// A remainder with the order of its candidates (Art. 3.6, 4.3) below all criteria: fewest exchanges, then the
+    /// smallest difference of the exchanged numbers.
+    pub(super) fn ranked(self, pairs: usize) -> Network<'b, 'f> {
+        Network { tops: Some(pairs), ..self }
+    }
+
+    /// Whether players below the bracket are in the graph.
+    pub(super) fn holds_lower(&self) -> bool {
         self.vertices.iter().any(|vertex| matches!(vertex, Vertex::Next(_) | Vertex::Lower(_)))
     }
 
@@ -112,156 +176,199 @@ impl<'b, 'f> Network<'b, 'f> {
         }
     }
 
-    fn fault(&self, event: Event, faults: &mut Vec<Fault>) {
-        let criteria = self.bracket.field.edition.criteria();
-        for (criterion, rule) in criteria.iter().enumerate() {
-            if let Judge::Faults(rule) = rule.judge
-                && let Some(value) = rule(self.bracket, event)
-            {
-                faults.push(Fault { criterion: 3 * criterion, value, times: 1 });
+    /// Whether the player of the vertex may be the one who is left over.
+    pub(super) fn may_be_left(&self, vertex: usize) -> bool {
+        match self.vertices[vertex] {
+            Vertex::Member(rank) | Vertex::Next(rank) | Vertex::Lower(rank) => {
+                !self.completing || self.bracket.may_get_bye(rank)
             }
+            Vertex::Nobody => false,
         }
     }
 
-    /// What it costs when the vertex finds no partner in this bracket.
-    fn float(&self, vertex: usize, faults: &mut Vec<Fault>) {
-        if let Vertex::Member(rank) = self.vertices[vertex] {
-            self.fault(Event::Float(rank), faults);
-            if let Some(tops) = self.tops
-                && vertex < tops
-            {
-                self.exchanged_down(vertex, tops, faults);
+    fn faults(&self, event: Event) -> Vec<Fault> {
+        let criteria = self.bracket.field.edition.criteria().iter().enumerate();
+        let found = criteria.filter_map(|(place, criterion)| match criterion.judge {
+            Judge::Faults(rule) => rule(self.bracket, event).map(|value| (2 * place, value, 1)),
+            Judge::FollowingBracket => None,
+        });
+        found.collect()
+    }
+
+    /// The faults of the pair that the examples of two classes would form in this bracket.
+    fn pair_faults(&self, a: usize, b: usize) -> Vec<Fault> {
+        match (self.vertices[self.examples[a]], self.vertices[self.examples[b]]) {
+            (Vertex::Member(a), Vertex::Member(b)) if !(self.bracket.is_mdp(a) && self.bracket.is_mdp(b)) => {
+                self.faults(Event::Pair(a.min(b), a.max(b)))
             }
+            _ => Vec::new(),
         }
     }
 
-    /// What it costs when the vertex finds no partner in the following bracket either: the number first, then the score.
-    fn float_again(&self, vertex: usize, faults: &mut Vec<Fault>) {
-        let (Vertex::Member(rank) | Vertex::Next(rank)) = self.vertices[vertex] else { return };
-        if !self.looks_ahead {
-            return;
+    /// What it costs when a vertex of the class finds no partner in this bracket.
+    fn float_faults(&self, class: usize) -> Vec<Fault> {
+        match self.vertices[self.examples[class]] {
+            Vertex::Member(rank) => self.faults(Event::Float(rank)),
+            _ => Vec::new(),
         }
+    }
+
+    /// What it costs when it finds no partner in the following bracket either: the number first, then the score.
+    fn float_again_faults(&self, class: usize) -> Vec<Fault> {
+        let (Vertex::Member(rank) | Vertex::Next(rank)) = self.vertices[self.examples[class]] else {
+            return Vec::new();
+        };
         let criteria = self.bracket.field.edition.criteria();
-        let Some(at) = criteria.iter().position(|c| matches!(c.judge, Judge::FollowingBracket)) else { return };
+        let place = criteria.iter().position(|c| matches!(c.judge, Judge::FollowingBracket));
+        let Some(place) = place.filter(|_| self.looks_ahead) else { return Vec::new() };
         let last = usize::from(self.bracket.next.end) == self.bracket.field.len();
         let dead_end = last && !self.completing && !self.bracket.may_get_bye(rank);
-        faults.push(Fault { criterion: 3 * at, value: 1, times: if dead_end { 3 } else { 1 } });
-        faults.push(Fault { criterion: 3 * at + 1, value: self.bracket.score(rank).tenths(), times: 1 });
+        let score = self.bracket.score(rank).tenths();
+        vec![(2 * place, 1, if dead_end { 3 } else { 1 }), (2 * place + 1, score, 1)]
     }
 
-    /// A resident of S1 that is no top of a pair: one exchange, the smaller the larger its number.
-    fn exchanged_down(&self, place: usize, tops: usize, faults: &mut Vec<Fault>) {
-        faults.push(Fault { criterion: usize::MAX - 1, value: 0, times: 1 });
-        if place + 1 < tops {
-            faults.push(Fault { criterion: usize::MAX, value: 0, times: (tops - 1 - place) as u32 });
-        }
-    }
-
-    /// The faults on the edge between two vertices; `None` where they may not be matched.
-    fn edge(&self, u: usize, v: usize, faults: &mut Vec<Fault>) -> Option<()> {
-        let bracket = self.bracket;
-        faults.clear();
-        match (self.vertices[u], self.vertices[v]) {
-            (Vertex::Member(a), Vertex::Member(b)) if bracket.may_pair(a, b) => {
-                self.fault(Event::Pair(a.min(b), a.max(b)), faults);
-                if let Some(tops) = self.tops {
-                    let (first, second) = (u.min(v), u.max(v));
-                    if second < tops {
-                        self.exchanged_down(second, tops, faults);
-                    } else if first >= tops {
-                        faults.push(Fault { criterion: usize::MAX, value: 0, times: (first + 1 - tops) as u32 });
-                    }
-                }
-                return Some(());
-            }
-            (Vertex::Member(a), Vertex::Next(b)) | (Vertex::Next(b), Vertex::Member(a))
-                if bracket.field.legal(a, b) =>
-            {
-                self.float(u, faults);
-                self.float(v, faults);
-                return Some(());
-            }
-            (Vertex::Next(a), Vertex::Next(b)) if bracket.field.legal(a, b) => return Some(()),
-            (Vertex::Nobody, Vertex::Nobody) => return None,
-            (Vertex::Nobody, Vertex::Member(a) | Vertex::Next(a) | Vertex::Lower(a))
-            | (Vertex::Member(a) | Vertex::Next(a) | Vertex::Lower(a), Vertex::Nobody) => {
-                if self.completing && !bracket.may_get_bye(a) {
-                    return None;
-                }
-            }
-            (
-                Vertex::Member(a) | Vertex::Next(a) | Vertex::Lower(a),
-                Vertex::Member(b) | Vertex::Next(b) | Vertex::Lower(b),
-            ) => {
-                if self.completing && !bracket.field.legal(a, b) {
-                    return None;
-                }
-            }
-        }
-        for vertex in [u, v] {
-            self.float(vertex, faults);
-            self.float_again(vertex, faults);
-        }
-        Some(())
-    }
-
-    /// Gives every value of every criterion a digit wide enough for all the vertices.
+    /// Gives every value of every criterion a digit wide enough for all the vertices: important criteria above others,
+    /// large values above small ones, the order of candidates below all.
     pub(super) fn layout(&self) -> Layout {
         let n = self.vertices.len();
-        let mut seen = std::collections::BTreeMap::new();
-        let mut faults = Vec::new();
-        for u in 0..n {
-            for v in u + 1..n {
-                if self.edge(u, v, &mut faults).is_some() {
-                    for fault in &faults {
-                        let most = seen.entry((fault.criterion, fault.value)).or_insert(0);
-                        *most = fault.times.max(*most);
-                    }
-                }
+        let width = |most: usize| usize::BITS - most.leading_zeros();
+        let mut digits = BTreeMap::new();
+        let mut note = |faults: Vec<Fault>| {
+            for (place, value, times) in faults {
+                let most = digits.entry((place, value)).or_insert(0);
+                *most = times.max(*most);
+            }
+        };
+        for a in 0..self.examples.len() {
+            note(self.float_faults(a));
+            note(self.float_again_faults(a));
+            (0..=a).for_each(|b| note(self.pair_faults(a, b)));
+        }
+        let (exchanges, mut bits) = match self.tops {
+            Some(_) => (width(n * n), width(n * n) + width(n)),
+            None => (0, 0),
+        };
+        let mut ordered: Vec<_> = digits.iter_mut().collect();
+        ordered.sort_by_key(|&(&(place, value), _)| (std::cmp::Reverse(place), value));
+        for (_, digit) in ordered {
+            let most = *digit as usize * n;
+            *digit = bits;
+            bits += width(most);
+        }
+        // Duals and slacks add up several weights.
+        Layout { digits, exchanges, bits: bits + 2 * width(n) + 4 }
+    }
+
+    /// The weights of the classes under a layout.
+    pub(super) fn costs<W: Weight>(&self, layout: &Layout) -> Costs<W> {
+        let weigh = |faults: Vec<Fault>| {
+            faults.into_iter().fold(W::ZERO, |sum, (place, value, times)| {
+                sum + layout.digits.get(&(place, value)).map_or(W::ZERO, |&shift| W::digit(times, shift))
+            })
+        };
+        let classes = self.examples.len();
+        let mut pair = vec![W::ZERO; classes * classes];
+        for a in 0..classes {
+            for b in 0..=a {
+                pair[a * classes + b] = weigh(self.pair_faults(a, b));
+                pair[b * classes + a] = pair[a * classes + b];
             }
         }
-        let mut digits: Vec<((usize, i32), u32)> = seen.into_iter().collect();
-        // Important criteria first, and large values before small ones.
-        digits.sort_by_key(|&((criterion, value), _)| (criterion, std::cmp::Reverse(value)));
-        let mut bits = 0;
-        for (_, entry) in digits.iter_mut().rev() {
-            let most = *entry as usize * n;
-            *entry = bits;
-            bits += usize::BITS - most.leading_zeros();
+        Costs {
+            classes,
+            pair,
+            float: (0..classes).map(|class| weigh(self.float_faults(class))).collect(),
+            float_again: (0..classes).map(|class| weigh(self.float_again_faults(class))).collect(),
+            exchanges: layout.exchanges,
         }
-        Layout { digits, bits: bits + 2 * (usize::BITS - n.leading_zeros()) + 4 }
     }
 
     /// The graph with the faults as negative weights.
     pub(super) fn graph<W: Weight>(&self, layout: &Layout) -> Graph<W> {
         let n = self.vertices.len();
+        let costs = self.costs::<W>(layout);
+        let float: Vec<W> = (0..n).map(|v| self.float_cost(&costs, v)).collect();
+        let out: Vec<W> = (0..n).map(|v| float[v] + costs.float_again[self.class[v]]).collect();
         let mut graph = Graph::new(n);
-        let mut faults = Vec::new();
         for u in 0..n {
             for v in u + 1..n {
-                if self.edge(u, v, &mut faults).is_some() {
-                    let cost = faults.iter().fold(W::ZERO, |sum, fault| sum + layout.weight(*fault));
-                    graph.set(u, v, Some(W::ZERO - cost));
-                }
+                let legal = match (self.vertices[u], self.vertices[v]) {
+                    (Vertex::Member(a), Vertex::Member(b)) if self.bracket.may_pair(a, b) => {
+                        let cost = costs.pair(self.class[u], self.class[v]) + self.exchange_cost(&costs, u, v);
+                        graph.set(u, v, Some(W::ZERO - cost));
+                        continue;
+                    }
+                    (Vertex::Nobody, _) => self.may_be_left(v),
+                    (_, Vertex::Nobody) => self.may_be_left(u),
+                    (
+                        Vertex::Member(a) | Vertex::Next(a) | Vertex::Lower(a),
+                        Vertex::Member(b) | Vertex::Next(b) | Vertex::Lower(b),
+                    ) => self.bracket.field.legal(a, b),
+                };
+                let cost = match (self.vertices[u], self.vertices[v]) {
+                    (Vertex::Member(_) | Vertex::Next(_), Vertex::Next(_)) | (Vertex::Next(_), Vertex::Member(_))
+                        if legal =>
+                    {
+                        float[u] + float[v]
+                    }
+                    _ if legal || !self.completing => out[u] + out[v],
+                    _ => continue,
+                };
+                graph.set(u, v, Some(W::ZERO - cost));
             }
         }
         graph
     }
 
+    /// What it costs when the vertex finds no partner in this bracket, its place in the order included.
+    pub(super) fn float_cost<W: Weight>(&self, costs: &Costs<W>, vertex: usize) -> W {
+        let exchange = match self.tops {
+            Some(tops) if vertex < tops => costs.exchanged_down(vertex, tops),
+            _ => W::ZERO,
+        };
+        costs.float[self.class[vertex]] + exchange
+    }
+
+    /// What a pair of residents says of the exchange: within S1 one of them leaves it, within S2 one of them leaves that.
+    fn exchange_cost<W: Weight>(&self, costs: &Costs<W>, u: usize, v: usize) -> W {
+        let (first, second) = (u.min(v), u.max(v));
+        match self.tops {
+            Some(tops) if second < tops => costs.exchanged_down(second, tops),
+            Some(tops) if first >= tops => W::digit((first + 1 - tops) as u32, 0),
+            _ => W::ZERO,
+        }
+    }
+
+    pub(super) fn class(&self, vertex: usize) -> usize {
+        self.class[vertex]
+    }
+
     /// The candidate that a matching stands for, given by the other end of each vertex.
     pub(super) fn candidate(&self, mate: impl Fn(usize) -> usize) -> Candidate {
         let here = (0..self.vertices.len()).filter(|&u| u < mate(u) && self.pairs_here(u, mate(u)));
-        let pairs = here.filter_map(|u| match (self.vertices[u], self.vertices[mate(u)]) {
+        Candidate::new(self.bracket, here.filter_map(|u| self.pair_of(u, mate(u))).collect())
+    }
+
+    /// The two players of a pair of this bracket.
+    pub(super) fn pair_of(&self, u: usize, v: usize) -> Option<(Rank, Rank)> {
+        match (self.vertices[u], self.vertices[v]) {
             (Vertex::Member(a), Vertex::Member(b)) => Some((a.min(b), a.max(b))),
             _ => None,
-        });
-        Candidate::new(self.bracket, pairs.collect())
+        }
     }
 }
 
-impl Layout {
-    fn weight<W: Weight>(&self, fault: Fault) -> W {
-        let place = self.digits.iter().find(|(key, _)| *key == (fault.criterion, fault.value));
-        place.map_or(W::ZERO, |&(_, shift)| W::digit(fault.times, shift))
+impl<W: Weight> Costs<W> {
+    pub(super) fn classes(&self) -> usize {
+        self.classes
+    }
+
+    pub(super) fn pair(&self, a: usize, b: usize) -> W {
+        self.pair[a * self.classes + b]
+    }
+
+    /// A resident of S1 that is no top of a pair: one exchange, the dearer the smaller its number.
+    fn exchanged_down(&self, place: usize, tops: usize) -> W {
+        W::digit(1, self.exchanges) + W::digit((tops - 1 - place) as u32, 0)
     }
 }

@@ -5,7 +5,8 @@
 
 use super::bracket::Candidate;
 use super::field::Rank;
-use super::network::{Network, Vertex};
+use super::network::{Layout, Network, Vertex};
+use super::two_sided::without_exchange;
 use crate::engines::matching::{Matcher, Weight, Wide};
 
 /// Calls a generic function with the narrowest weight that holds so many bits.
@@ -22,9 +23,11 @@ macro_rules! with_weight {
     };
 }
 
+type Pairs = Vec<(Rank, Rank)>;
+
 /// A best candidate, whichever.
 pub(super) fn any_best(network: &Network<'_, '_>) -> Option<Candidate> {
-    fn run<W: Weight>(network: &Network<'_, '_>, layout: &super::network::Layout) -> Option<Candidate> {
+    fn run<W: Weight>(network: &Network<'_, '_>, layout: &Layout) -> Option<Candidate> {
         let mut matcher = Matcher::<W>::new(network.graph(layout));
         matcher.solve().then(|| network.candidate(|u| matcher.mate(u)))
     }
@@ -34,22 +37,41 @@ pub(super) fn any_best(network: &Network<'_, '_>) -> Option<Candidate> {
 
 /// The best candidate that is generated first; `None` if no matching completes the round.
 pub(super) fn first_best(network: &Network<'_, '_>) -> Option<Candidate> {
+    let bracket = network.bracket;
+    if bracket.mdps.is_empty()
+        && let Some(pairs) = two_sided(network, bracket.residents.len() / 2)
+    {
+        return Some(Candidate::new(bracket, pairs));
+    }
     let layout = network.layout();
     let (mut pairs, residents) = with_weight!(layout.bits, settle_mdps(network, &layout))?;
-    let settled: Vec<Rank> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
     if residents > 0 {
-        let ranked = network.ranked(&settled, residents);
-        let layout = ranked.layout();
-        pairs.extend(with_weight!(layout.bits, settle_remainder(&ranked, residents, &layout))?);
+        let settled: Vec<Rank> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+        let remainder = network.remainder(&settled);
+        match two_sided(&remainder, residents) {
+            Some(rest) => pairs.extend(rest),
+            None => {
+                let ranked = remainder.ranked(residents);
+                let layout = ranked.layout();
+                pairs.extend(with_weight!(layout.bits, settle_remainder(&ranked, residents, &layout))?);
+            }
+        }
     }
-    Some(Candidate::new(network.bracket, pairs))
+    Some(Candidate::new(bracket, pairs))
+}
+
+/// The first best pairs of a remainder if no exchange is needed for them.
+fn two_sided(network: &Network<'_, '_>, tops: usize) -> Option<Pairs> {
+    let residents = network.vertices.iter().filter(|&&vertex| vertex != Vertex::Nobody).count();
+    if network.holds_lower() || residents / 2 != tops {
+        return None; // someone besides the odd one floats
+    }
+    let layout = network.layout();
+    with_weight!(layout.bits, without_exchange(network, tops, &layout))
 }
 
 /// Which MDPs are paired (Art. 4.4; D.3 of 2017), then with whom (Art. 3.7). Also the number of pairs left to the residents.
-fn settle_mdps<W: Weight>(
-    network: &Network<'_, '_>,
-    layout: &super::network::Layout,
-) -> Option<(Vec<(Rank, Rank)>, usize)> {
+fn settle_mdps<W: Weight>(network: &Network<'_, '_>, layout: &Layout) -> Option<(Pairs, usize)> {
     let bracket = network.bracket;
     let mut matcher = Matcher::<W>::new(network.graph(layout));
     if !matcher.solve() {
@@ -62,10 +84,8 @@ fn settle_mdps<W: Weight>(
     let paired: Vec<usize> = (0..mdps).filter(|&u| matcher.try_without(u, elsewhere(u))).collect();
     let mut pairs = Vec::new();
     for &u in &paired {
-        let partner = (mdps..members).find(|&v| network.pairs_here(u, v) && matcher.fix_pair(u, v));
-        let (Some(v), Vertex::Member(a)) = (partner, network.vertices[u]) else { return None };
-        let Vertex::Member(b) = network.vertices[v] else { return None };
-        pairs.push((a, b));
+        let partner = (mdps..members).find(|&v| network.pairs_here(u, v) && matcher.fix_pair(u, v))?;
+        pairs.push(network.pair_of(u, partner)?);
     }
     let residents = total - pairs.len();
     Some((pairs, residents))
@@ -73,11 +93,7 @@ fn settle_mdps<W: Weight>(
 
 /// The remainder, or a homogeneous bracket: which exchange (Art. 4.3), then which transposition (Art. 4.2).
 /// `tops` is the number of pairs; the residents are the first vertices.
-fn settle_remainder<W: Weight>(
-    network: &Network<'_, '_>,
-    tops: usize,
-    layout: &super::network::Layout,
-) -> Option<Vec<(Rank, Rank)>> {
+fn settle_remainder<W: Weight>(network: &Network<'_, '_>, tops: usize, layout: &Layout) -> Option<Pairs> {
     let bracket = network.bracket;
     let resident = |vertex: &&Vertex| matches!(vertex, Vertex::Member(rank) if !bracket.is_mdp(*rank));
     let size = network.vertices.iter().take_while(resident).count();
@@ -107,10 +123,8 @@ fn settle_remainder<W: Weight>(
     }
     let mut pairs = Vec::new();
     for u in (0..size).filter(|&u| top[u]) {
-        let partner = (u + 1..size).find(|&v| !top[v] && network.pairs_here(u, v) && matcher.fix_pair(u, v));
-        let (Some(v), Vertex::Member(a)) = (partner, network.vertices[u]) else { return None };
-        let Vertex::Member(b) = network.vertices[v] else { return None };
-        pairs.push((a, b));
+        let partner = (u + 1..size).find(|&v| !top[v] && network.pairs_here(u, v) && matcher.fix_pair(u, v))?;
+        pairs.push(network.pair_of(u, partner)?);
     }
     Some(pairs)
 }

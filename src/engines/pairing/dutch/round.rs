@@ -94,7 +94,8 @@ fn round_bye_score(field: &Field) -> Result<Option<Points>, NoLegalPairing> {
 /// The best candidate of a bracket. The graph is widened only as far as it has to be: what a narrower one assumes of the
 /// players below is checked, and where it holds, the narrower answer is the answer.
 fn best_of(bracket: &mut Bracket<'_>) -> Option<Candidate> {
-    bracket.sole_bye = bracket.bye_score;
+    let may_be_sole = |score: &Points| bracket.members().any(|rank| bracket.score(rank) == *score);
+    bracket.sole_bye = bracket.bye_score.filter(may_be_sole).filter(|_| bracket.members().count() % 2 == 1);
     let best = widened(bracket);
     if bracket.sole_bye.is_some() && best.as_ref().is_none_or(|best| best.floats.len() != 1) {
         bracket.sole_bye = None;
