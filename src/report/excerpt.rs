@@ -157,7 +157,7 @@ impl Lines {
         self.parts.push(Line {
             span: from..self.text.len(),
             path: main.path.clone(),
-            number: main.line.unwrap_or(1),
+            number: main.line.unwrap_or(1).max(1),
             place: shorten(&clean(&place(main)), room - ARM),
         });
         self.text.push('\n');

@@ -8,6 +8,9 @@ use super::{FileReport, Item, LabelAt};
 /// Places of a finding that people see; programs get all of them.
 pub const PLACES: usize = 5;
 
+/// Characters of a line or a text that people get to see; what lies behind is cut, so that no input makes a report without bounds.
+const LONGEST: usize = 10_000;
+
 /// A line of a source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extract {
@@ -28,7 +31,7 @@ impl Extract {
             let hide = c.is_alphanumeric() && masked.iter().any(|part| part.contains(&column));
             if hide { '•' } else { harmless(c) }
         };
-        (1..).zip(self.text.chars()).map(mask).collect()
+        (1..).zip(self.text.chars().take(LONGEST)).map(mask).collect()
     }
 }
 
@@ -83,7 +86,12 @@ impl Item {
 
 /// Text from a file or a path without characters that a terminal, a browser or a bidirectional layout would obey.
 pub fn clean(text: &str) -> String {
-    text.chars().map(harmless).collect()
+    let mut chars = text.chars();
+    let mut shown: String = chars.by_ref().take(LONGEST).map(harmless).collect();
+    if chars.next().is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 /// The character, or a visible sign in the place of one that acts instead of showing.
@@ -122,6 +130,7 @@ mod tests {
     #[test]
     fn nothing_that_acts_comes_through() {
         assert_eq!(clean("a\x1b[31m\r\n\tb\u{9b}\u{202e}c\x7f"), "a␛[31m␍␊␉b��c␡");
+        assert_eq!(clean(&"x".repeat(LONGEST + 1)), "x".repeat(LONGEST) + "…");
         for c in (0..=0x0010_ffff).filter_map(char::from_u32).map(harmless) {
             assert!(!c.is_control(), "{c:?}");
         }

@@ -114,7 +114,10 @@ fn overview(body: &mut Markup, files: &[FileReport]) {
 fn file_section(body: &mut Markup, n: usize, file: &FileReport, extracts: &Extracts) {
     body.element("section", &[("id", &format!("file-{n}"))], |section| {
         title(section, &file.path, &file.findings);
-        section.leaf("p", &[], &about_tournament(file));
+        let about = about_tournament(file);
+        if !about.is_empty() {
+            section.leaf("p", &[], &about);
+        }
         section.leaf("p", &[("class", "aside")], &about_file(file));
         if !file.skipped.is_empty() {
             section.leaf("p", &[("class", "aside")], &format!("Left out on request: {}.", file.skipped.join(", ")));

@@ -50,9 +50,6 @@ impl Window {
                 chars.resize(start + length.max(1), ' ');
             }
         }
-        if spans.windows(2).any(|two| two[1].start < two[0].end.max(two[0].start + 1)) {
-            return None;
-        }
         let mut cells = Vec::with_capacity(chars.len() + 1);
         let mut total = 0;
         for c in &chars {
@@ -60,6 +57,10 @@ impl Window {
             total += char_width(*c);
         }
         cells.push(total);
+        let end = |span: &Range<usize>| cells[span.end].max(cells[span.start] + 1);
+        if spans.windows(2).any(|two| cells[two[1].start] < end(&two[0])) {
+            return None;
+        }
 
         if let [span] = spans.as_mut_slice() {
             let limit = cells[span.start] + room - HEAD - 2;
@@ -68,8 +69,8 @@ impl Window {
             }
         }
         let reach = |(span, mark): (&Range<usize>, &Mark)| {
-            let middle = usize::midpoint(cells[span.start], cells[span.end].max(cells[span.start] + 1));
-            cells[span.end].max(middle + ARM + mark.text_width)
+            let middle = usize::midpoint(cells[span.start], end(span));
+            end(span).max(middle + ARM + mark.text_width)
         };
         let right = spans.iter().zip(marks).map(reach).max()?;
         let left = cells[spans.first()?.start];

@@ -50,9 +50,12 @@ pub(super) fn place(label: &LabelAt) -> String {
     parts.join(", ")
 }
 
-/// Name, dates and size of the tournament.
+/// Name, dates and size of the tournament; empty when nothing was read.
 pub(super) fn about_tournament(file: &FileReport) -> String {
     let t = &file.tournament;
+    if t.name.is_none() && t.players == 0 && t.teams == 0 && t.rounds == 0 {
+        return String::new();
+    }
     let name = t.name.as_deref().unwrap_or("A tournament without name");
     let dates = match (&t.start, &t.end) {
         (Some(start), Some(end)) if start == end => format!(", {start}"),

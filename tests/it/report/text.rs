@@ -1,6 +1,9 @@
 //! The report for people.
 
-use scrutineer::report::{Look, text};
+use arbitrary::{Arbitrary, Result, Unstructured};
+use scrutineer::finding::Severity;
+use scrutineer::report::extract::{Extract, Extracts};
+use scrutineer::report::{FileReport, Item, LabelAt, Look, Report, text};
 use unicode_width::UnicodeWidthChar;
 
 use super::sample;
@@ -13,7 +16,7 @@ fn plain(width: usize) -> Look {
 fn calm(text: &str, width: usize) {
     for line in text.lines() {
         let columns: usize = line.chars().map(|c| c.width().unwrap_or(0)).sum();
-        assert!(columns <= width, "{columns} columns: {line}");
+        assert!(columns <= width, "{columns} columns, not {width}: {line:?}\n{text}");
         assert!(!line.chars().any(|c| c.is_control() || ('\u{202a}'..='\u{202e}').contains(&c)), "{line:?}");
     }
 }
@@ -68,4 +71,48 @@ fn colours_are_added_and_nothing_else() {
         assert!(coloured.len() > bare.len());
         assert_eq!(bare, text::whole(&report, &extracts, plain(100)));
     }
+}
+
+/// Any finding with any places, some of them in the lines given.
+fn any_finding(u: &mut Unstructured<'_>) -> Result<Item> {
+    let severity = *u.choose(&Severity::ALL)?;
+    let labels = (0..u.int_in_range(0..=7)?)
+        .map(|_| {
+            Ok(LabelAt {
+                line: u.choose(&[None, Some(0), Some(1), Some(2), Some(9)])?.or(Option::arbitrary(u)?),
+                column: Some(u.int_in_range(0..=300)?).filter(|_| u.ratio(9, 10).unwrap_or(true)),
+                length: Some(u.int_in_range(0..=120)?).filter(|_| u.ratio(9, 10).unwrap_or(true)),
+                text: String::arbitrary(u)?,
+                primary: bool::arbitrary(u)?,
+                ..LabelAt::default()
+            })
+        })
+        .collect::<Result<_>>()?;
+    let mut item = sample::item("any/rule", severity, <&str>::arbitrary(u)?, labels);
+    item.help = Option::arbitrary(u)?;
+    item.declared = Option::arbitrary(u)?;
+    item.context.stated = Option::arbitrary(u)?;
+    Ok(item)
+}
+
+#[test]
+fn any_report_fits() {
+    arbtest::arbtest(|u| {
+        let mut extracts = Extracts::default();
+        for line in [0, 1, 2, 9] {
+            let word = String::arbitrary(u)?;
+            let text = word.repeat(u.int_in_range(0..=40)?);
+            extracts.insert(
+                "any",
+                line,
+                Extract { text, private: vec![u.int_in_range(0..=50)?..u.int_in_range(0..=99)?] },
+            );
+        }
+        let findings = (0..3).map(|_| any_finding(u)).collect::<Result<_>>()?;
+        let mut report = Report::default();
+        report.files.push(FileReport { path: "any".into(), findings, ..FileReport::default() });
+        let width = u.int_in_range(80..=200)?;
+        calm(&text::whole(&report, &extracts, plain(width)), width);
+        Ok(())
+    });
 }
