@@ -1,8 +1,19 @@
 //! Floor 3: from files to tournaments and back.
 
+mod convert;
+mod csv;
+mod delimited;
+mod json;
+mod loss;
+#[cfg(any(test, feature = "fuzzing"))]
+pub mod round_trip;
 mod sniff;
+mod swiss_manager;
 pub mod trf;
 
+pub use convert::{WriteOptions, is_writable, write};
+pub use loss::{Datum, Loss, Place, Why};
+pub use swiss_manager::join;
 pub use sniff::{Format, federation_hint, sniff};
 
 use crate::base::Source;
@@ -41,7 +52,7 @@ impl ReadOutcome {
 
     /// Whether the format has a reader.
     pub const fn was_read(&self) -> bool {
-        self.format.is_trf()
+        self.format.is_readable()
     }
 }
 
@@ -51,12 +62,14 @@ pub fn read(source: Source) -> ReadOutcome {
     if format.is_trf() {
         return trf::read(source);
     }
-    ReadOutcome {
-        format,
-        dialect: None,
-        tree: None,
-        tournament: Tournament::default(),
-        problems: Problems::default(),
-        source: Some(source),
-    }
+    let (tournament, problems) = match format {
+        Format::Json => json::read(&source),
+        Format::Csv => csv::read(&source),
+        Format::SwissManagerPairings => swiss_manager::read(&source, swiss_manager::Table::Pairings),
+        Format::SwissManagerPlayers | Format::ChessResultsCsv => {
+            swiss_manager::read(&source, swiss_manager::Table::Players)
+        }
+        _ => (Tournament::default(), Problems::default()),
+    };
+    ReadOutcome { format, dialect: None, tree: None, tournament, problems, source: Some(source) }
 }

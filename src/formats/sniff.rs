@@ -1,5 +1,6 @@
 //! Which format a file has: by its content first, by its name second.
 
+use super::{csv, json, swiss_manager};
 use crate::base::Source;
 use crate::grammar::{RecordDef, Version};
 
@@ -14,7 +15,7 @@ pub enum Format {
     Trf26,
     /// Our own JSON.
     Json,
-    /// Swiss-Manager's text export of players (`Spielerdaten`).
+    /// Players as text: Swiss-Manager's export (`Spielerdaten`) or a player list.
     SwissManagerPlayers,
     /// Swiss-Manager's text export of pairings (`Spielerauslosung`).
     SwissManagerPairings,
@@ -24,8 +25,10 @@ pub enum Format {
     ChessResultsHtml,
     /// The upload file of chess-results.com.
     ChessResultsXml,
-    /// Another table with delimiters.
+    /// Our own flat table of players and rounds.
     Csv,
+    /// Another table with delimiters.
+    Table,
     /// An Excel workbook.
     Xlsx,
     /// Swiss-Manager, individual Swiss.
@@ -61,7 +64,7 @@ pub enum Format {
 
 impl Format {
     /// Every format with its stable lower-case name and its name for people.
-    pub const NAMES: [(Format, &'static str, &'static str); 25] = [
+    pub const NAMES: [(Format, &'static str, &'static str); 26] = [
         (Format::Trf06, "trf06", "FIDE Tournament Report File (TRF06)"),
         (Format::Trf16, "trf16", "FIDE Tournament Report File (TRF16)"),
         (Format::Trf26, "trf26", "FIDE Tournament Report File (TRF26)"),
@@ -71,7 +74,8 @@ impl Format {
         (Format::ChessResultsCsv, "chess-results-csv", "chess-results.com table (CSV)"),
         (Format::ChessResultsHtml, "chess-results-html", "chess-results.com page"),
         (Format::ChessResultsXml, "chess-results-xml", "chess-results.com upload (XML)"),
-        (Format::Csv, "csv", "table with delimiters (CSV)"),
+        (Format::Csv, "csv", "Scrutineer CSV"),
+        (Format::Table, "table", "table with delimiters"),
         (Format::Xlsx, "xlsx", "Excel workbook"),
         (Format::Tunx, "tunx", "Swiss-Manager tournament (TUNX)"),
         (Format::Turx, "turx", "Swiss-Manager round robin (TURX)"),
@@ -102,6 +106,19 @@ impl Format {
     /// The format of a stable name.
     pub fn by_name(name: &str) -> Option<Format> {
         Format::NAMES.iter().find(|(_, n, _)| *n == name).map(|(format, ..)| *format)
+    }
+
+    /// Whether the format has a reader.
+    pub const fn is_readable(self) -> bool {
+        self.is_trf()
+            || matches!(
+                self,
+                Format::Json
+                    | Format::Csv
+                    | Format::SwissManagerPlayers
+                    | Format::SwissManagerPairings
+                    | Format::ChessResultsCsv
+            )
     }
 
     /// Whether the format is a version of the TRF.
@@ -174,14 +191,14 @@ fn textual(text: &str, extension: &str) -> Format {
         return Format::Trf16;
     }
     let first = start.lines().next().unwrap_or("");
-    if first.starts_with("Runde;Brett;") {
-        return Format::SwissManagerPairings;
+    if csv::recognise(start) {
+        return Format::Csv;
     }
-    if first.starts_with("Nr;Name;") || first.contains(";FideIdent") {
-        return Format::SwissManagerPlayers;
-    }
-    if lower().contains("chess-results") {
-        return Format::ChessResultsCsv;
+    match swiss_manager::recognise(start) {
+        Some(swiss_manager::Table::Pairings) => return Format::SwissManagerPairings,
+        Some(_) if lower().contains("chess-results") => return Format::ChessResultsCsv,
+        Some(swiss_manager::Table::Players) => return Format::SwissManagerPlayers,
+        None => {}
     }
     if start.starts_with("ID Number") || start.starts_with("ID number") {
         return Format::FideListTxt;
@@ -197,9 +214,9 @@ fn textual(text: &str, extension: &str) -> Format {
         "vegx" | "veg" | "tdf" => Format::Vega,
         "ini" | "trn" | "sco" => Format::SwissPerfect,
         "trf" | "trfx" => Format::Trf16,
-        "csv" => Format::Csv,
+        "csv" => Format::Table,
         _ if start.contains("[Tournament Info]") => Format::SwissPerfect,
-        _ if first.matches([';', ',', '\t']).count() >= 2 => Format::Csv,
+        _ if first.matches([';', ',', '\t']).count() >= 2 => Format::Table,
         _ => Format::Unknown,
     }
 }
@@ -208,7 +225,8 @@ fn json(head: &str, extension: &str) -> Format {
     match extension {
         "jch" => Format::Jch,
         _ if head.contains("\"variables\"") && head.contains("\"players\"") => Format::PapiJson,
-        _ => Format::Json,
+        _ if extension == "json" || json::recognise(head) => Format::Json,
+        _ => Format::Unknown,
     }
 }
 

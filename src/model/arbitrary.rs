@@ -296,15 +296,28 @@ fn teams(u: &mut Unstructured<'_>, t: &mut Tournament) -> Result<()> {
         Ok(ForfeitedMatch { kind, round: round(u)?, white: team(u)?, black: team(u)?, loc: Loc::default() })
     })?;
     t.cross_table = some(u, 2, |u| {
-        let cell = CrossCell {
-            opponent: Some(team(u)?),
-            colour: Some('w'),
-            game_points: said(Points::from_tenths(u.int_in_range(0..=99)?)),
-            forfeit: u.arbitrary()?,
-            ..CrossCell::default()
+        let boards = u.arbitrary()?;
+        let results = (*u.choose(&["1=0=", "+-++", "0000"])?).to_owned();
+        let cell = match (u.ratio(1, 4)?, boards) {
+            (true, _) => CrossCell { bye: Some("PAB".to_owned()), ..CrossCell::default() },
+            (false, true) => CrossCell {
+                opponent: Some(team(u)?),
+                colour: Some('w'),
+                forfeit: results.contains('+'),
+                results: Some(results),
+                line_up: Some("1234".to_owned()),
+                ..CrossCell::default()
+            },
+            (false, false) => CrossCell {
+                opponent: Some(team(u)?),
+                colour: Some('b'),
+                game_points: said(Points::from_tenths(u.int_in_range(0..=99)?)),
+                forfeit: u.arbitrary()?,
+                ..CrossCell::default()
+            },
         };
         Ok(CrossRow {
-            record: "802".to_owned(),
+            record: if boards { "801" } else { "802" }.to_owned(),
             team: team(u)?,
             nickname: "IND".to_owned(),
             match_points: said(points(u)?),

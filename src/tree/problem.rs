@@ -1,6 +1,6 @@
 //! What is wrong with the layout or the spelling of a file, as far as a reader can see it. Rules turn these into findings.
 
-use crate::base::{Date, Loc, limits};
+use crate::base::{Date, Loc, PlayerNo, RoundNo, limits};
 use crate::grammar::FieldType;
 
 /// Something that a reader met, and where.
@@ -162,6 +162,43 @@ pub enum ProblemKind {
         /// The starting rank.
         no: u16,
     },
+    /// A JSON file that is no tournament; nothing was read.
+    BadJson {
+        /// What the parser says.
+        message: String,
+    },
+    /// A JSON file of a later schema; what is known was read.
+    NewerSchema {
+        /// The schema of the file.
+        found: u32,
+        /// The latest that is known.
+        known: u32,
+    },
+    /// A key of a JSON file that the model does not have.
+    UnknownKey {
+        /// Where it stands: `/tournament/players/0/nick`.
+        path: String,
+    },
+    /// A column of a table whose heading is not known; it was not read.
+    UnknownColumn {
+        /// The heading; empty for a cell beyond the last heading.
+        heading: String,
+    },
+    /// A row of a table without the cells that it needs; it was not read.
+    RowNotUnderstood,
+    /// A table of results by opponent, without rounds and colours; the results were not read.
+    NoRounds,
+    /// A full point without a game, which is the pairing-allocated bye or a full-point bye. It was read as the first.
+    AmbiguousBye,
+    /// `0:0`, which is a game without result or one that both players lost. It was read as the first.
+    AmbiguousResult,
+    /// A half-point bye that stands nowhere and follows from the points.
+    ConcludedBye {
+        /// The player.
+        player: PlayerNo,
+        /// The round.
+        round: RoundNo,
+    },
 }
 
 impl ProblemKind {
@@ -190,6 +227,15 @@ impl ProblemKind {
             ProblemKind::UnknownScoringSymbol { .. } => "unknown-scoring-symbol",
             ProblemKind::UnknownSetting { .. } => "unknown-setting",
             ProblemKind::NoSuchPlayer { .. } => "no-such-player",
+            ProblemKind::BadJson { .. } => "bad-json",
+            ProblemKind::NewerSchema { .. } => "newer-schema",
+            ProblemKind::UnknownKey { .. } => "unknown-key",
+            ProblemKind::UnknownColumn { .. } => "unknown-column",
+            ProblemKind::RowNotUnderstood => "row-not-understood",
+            ProblemKind::NoRounds => "no-rounds",
+            ProblemKind::AmbiguousBye => "ambiguous-bye",
+            ProblemKind::AmbiguousResult => "ambiguous-result",
+            ProblemKind::ConcludedBye { .. } => "concluded-bye",
         }
     }
 }

@@ -6,8 +6,10 @@ mod players;
 mod read;
 mod scoring;
 mod teams;
+mod write;
 
 pub use read::read;
+pub(super) use write::write;
 
 #[cfg(test)]
 mod tests;
