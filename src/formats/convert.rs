@@ -30,10 +30,7 @@ impl Default for WriteOptions<'_> {
 /// Whether a format can be written.
 pub const fn is_writable(format: Format) -> bool {
     format.is_trf()
-        || matches!(
-            format,
-            Format::Json | Format::Csv | Format::SwissManagerPlayers | Format::SwissManagerPairings
-        )
+        || matches!(format, Format::Json | Format::Csv | Format::SwissManagerPlayers | Format::SwissManagerPairings)
 }
 
 /// The bytes of a tournament in a format, and what the format cannot hold. Swiss-Manager's players and pairings are a pair: what

@@ -64,9 +64,10 @@ pub(super) fn write(t: &Tournament) -> (String, Vec<Loss>) {
             shown(&p.rank),
             neutral(p.club.text()),
         ];
-        row.extend((0..t.sheet.rounds()).map(|r| {
-            Cow::Owned(t.sheet.row(at).get(r as usize).map_or(String::new(), |cell| cell_text(*cell)))
-        }));
+        row.extend(
+            (0..t.sheet.rounds())
+                .map(|r| Cow::Owned(t.sheet.row(at).get(r as usize).map_or(String::new(), |cell| cell_text(*cell)))),
+        );
         row.extend((0..tie_breaks).map(|n| neutral(p.tie_breaks.get(n).map_or("", Said::text))));
         delimited::write_row(&mut out, ',', row.iter().map(AsRef::as_ref));
     }
@@ -186,17 +187,23 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
     let mut t = Tournament::default();
     let text = source.text();
     let mut rows = Rows::new(text, delimited::delimiter(text));
-    let headings: Vec<Column> = rows.next().unwrap_or_default().iter().map(|cell| {
-        let found = column(cell.value());
-        if matches!(found, Column::Unknown) && !cell.value().is_empty() {
-            problems.add(cell.loc(), ProblemKind::UnknownColumn { heading: quote(&cell.text) });
-        }
-        found
-    }).collect();
+    let headings: Vec<Column> = rows
+        .next()
+        .unwrap_or_default()
+        .iter()
+        .map(|cell| {
+            let found = column(cell.value());
+            if matches!(found, Column::Unknown) && !cell.value().is_empty() {
+                problems.add(cell.loc(), ProblemKind::UnknownColumn { heading: quote(&cell.text) });
+            }
+            found
+        })
+        .collect();
     let mut sheet = Vec::new();
     for row in rows.filter(|row| row.iter().any(|cell| !cell.text.is_empty())) {
         if t.players.len() >= limits::PLAYERS {
-            let kind = ProblemKind::LimitExceeded { what: "players", found: limits::PLAYERS + 1, limit: limits::PLAYERS };
+            let kind =
+                ProblemKind::LimitExceeded { what: "players", found: limits::PLAYERS + 1, limit: limits::PLAYERS };
             problems.add(row.first().map_or_else(Loc::default, delimited::Cell::loc), kind);
             break;
         }
@@ -269,9 +276,7 @@ fn text(value: &str, loc: Loc) -> Said<String> {
 /// A date of birth in any spelling with one meaning.
 pub(super) fn birth(text: &str) -> Option<BirthDate> {
     match Spelling::read(text)?.reading {
-        Reading::Day(date) => {
-            Some(BirthDate { year: date.year(), month: Some(date.month()), day: Some(date.day()) })
-        }
+        Reading::Day(date) => Some(BirthDate { year: date.year(), month: Some(date.month()), day: Some(date.day()) }),
         Reading::Partial(birth) => Some(birth),
         Reading::Either(..) => None,
     }
@@ -312,7 +317,8 @@ mod tests {
             for cell in (0..t.players.len()).flat_map(|p| t.sheet.row(p)) {
                 let text = cell_text(*cell);
                 let back = cell_of(&text, Loc::default());
-                let same = back.map(|b| (b.opponent, b.colour, b.mark)) == Some((cell.opponent, cell.colour, cell.mark));
+                let same =
+                    back.map(|b| (b.opponent, b.colour, b.mark)) == Some((cell.opponent, cell.colour, cell.mark));
                 assert!(same && neutral(&text) == text, "{text:?} {cell:?}");
             }
             Ok(())

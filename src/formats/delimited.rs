@@ -57,7 +57,8 @@ impl<'a> Rows<'a> {
                     let inner = &text[start + 1..close];
                     self.at = self.cell_end(close + 1);
                     let after = &text[close + 1..self.at];
-                    let inner = if inner.contains('"') { Cow::Owned(inner.replace("\"\"", "\"")) } else { inner.into() };
+                    let inner =
+                        if inner.contains('"') { Cow::Owned(inner.replace("\"\"", "\"")) } else { inner.into() };
                     let text = if after.is_empty() { inner } else { Cow::Owned(inner.into_owned() + after) };
                     return Cell { text, span: Span::new(start as u32, self.at as u32) };
                 }

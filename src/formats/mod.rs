@@ -13,8 +13,8 @@ pub mod trf;
 
 pub use convert::{WriteOptions, is_writable, write};
 pub use loss::{Datum, Loss, Place, Why};
-pub use swiss_manager::join;
 pub use sniff::{Format, federation_hint, sniff};
+pub use swiss_manager::join;
 
 use crate::base::Source;
 use crate::model::Tournament;

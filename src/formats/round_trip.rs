@@ -150,7 +150,9 @@ fn erase_cells(t: &mut Tournament, which: impl Fn(&Cell) -> bool) {
 fn erase_cell(t: &mut Tournament, player: usize, round: RoundNo) {
     let rows = (0..t.players.len()).map(|at| {
         let mut row = t.sheet.row(at).to_vec();
-        if at == player && let Some(cell) = row.get_mut(round.0 as usize - 1) {
+        if at == player
+            && let Some(cell) = row.get_mut(round.0 as usize - 1)
+        {
             *cell = Cell::MISSING;
         }
         row
@@ -256,9 +258,7 @@ fn erase_team(team: &mut Team, datum: Datum) {
 /// Takes lost entries out of the lists of the tournament that was written; what was read does not have them.
 fn drop_entries(t: &mut Tournament, losses: &[Loss]) {
     fn keep<T>(list: &mut Vec<T>, datum: Datum, losses: &[Loss]) {
-        let lost = |at: usize| {
-            losses.iter().any(|loss| loss.datum == datum && loss.places.contains(&Place::Entry(at)))
-        };
+        let lost = |at: usize| losses.iter().any(|loss| loss.datum == datum && loss.places.contains(&Place::Entry(at)));
         let mut at = 0;
         list.retain(|_| {
             at += 1;

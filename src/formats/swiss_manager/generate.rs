@@ -49,11 +49,16 @@ fn camel(key: &str) -> String {
 
 fn tables(files: &[File]) -> String {
     let mut out =
-        "//! Generated from `grammar/swiss_manager/*.toml` by `UPDATE=1 cargo test swiss_manager`; do not edit.\n".to_owned();
+        "//! Generated from `grammar/swiss_manager/*.toml` by `UPDATE=1 cargo test swiss_manager`; do not edit.\n"
+            .to_owned();
     for File { table, column } in files {
         let name = camel(&table.name);
-        write!(out, "\n/// {}: the columns.\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\npub(super) enum {name} {{\n", table.title)
-            .unwrap();
+        write!(
+            out,
+            "\n/// {}: the columns.\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\npub(super) enum {name} {{\n",
+            table.title
+        )
+        .unwrap();
         for c in column {
             writeln!(out, "    /// {}\n    {},", c.doc, camel(&c.key)).unwrap();
         }
@@ -84,7 +89,8 @@ fn page(files: &[File]) -> String {
                    order and any of the languages; case, blanks, dots, dashes and accents do not count, `#` stands for a number.\n"
         .to_owned();
     for File { table, column } in files {
-        write!(out, "\n## {}\n\n{}\n\n| column | headings | content |\n|---|---|---|\n", table.title, table.doc).unwrap();
+        write!(out, "\n## {}\n\n{}\n\n| column | headings | content |\n|---|---|---|\n", table.title, table.doc)
+            .unwrap();
         for c in column {
             let headings: Vec<String> = c
                 .headings

@@ -34,11 +34,7 @@ pub(super) enum Table {
 
 /// Recognises a text by its headings.
 pub(super) fn recognise(text: &str) -> Option<Table> {
-    if pairings::recognise(text) {
-        Some(Table::Pairings)
-    } else {
-        players::recognise(text).then_some(Table::Players)
-    }
+    if pairings::recognise(text) { Some(Table::Pairings) } else { players::recognise(text).then_some(Table::Players) }
 }
 
 /// Reads a table. Of pairings the players are known by number only; see [`join`].

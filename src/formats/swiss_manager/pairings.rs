@@ -197,12 +197,7 @@ pub(super) fn half_point_byes(t: &mut Tournament, problems: &mut Problems) {
         if !missing.is_empty() && points - sum == scoring.half_point_bye * missing.len() as i32 {
             for r in missing {
                 let loc = player.points.loc();
-                row[r] = Cell {
-                    opponent: Opponent::Nobody,
-                    colour: ColourField::Dash,
-                    mark: Mark::HalfPointBye,
-                    loc,
-                };
+                row[r] = Cell { opponent: Opponent::Nobody, colour: ColourField::Dash, mark: Mark::HalfPointBye, loc };
                 let round = RoundNo(r as u16 + 1);
                 let kind = ProblemKind::ConcludedBye { player: player.number(), round };
                 problems.add(loc.unwrap_or_default(), kind);

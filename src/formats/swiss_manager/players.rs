@@ -64,7 +64,8 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
         } else if blank {
             table.ended = framed && !table.t.players.is_empty();
         } else if table.t.players.len() >= limits::PLAYERS {
-            let kind = ProblemKind::LimitExceeded { what: "players", found: limits::PLAYERS + 1, limit: limits::PLAYERS };
+            let kind =
+                ProblemKind::LimitExceeded { what: "players", found: limits::PLAYERS + 1, limit: limits::PLAYERS };
             table.problems.add(place(&row), kind);
             break;
         } else {
@@ -163,7 +164,9 @@ impl Table {
             let printed = player.rank.value().unwrap_or(position);
             if player.no.is_absent() {
                 player.no = match player.rank.value() {
-                    Some(rank) if tabled => Said::Derived(PlayerNo(rank), "the rank in the table, which gives no starting rank"),
+                    Some(rank) if tabled => {
+                        Said::Derived(PlayerNo(rank), "the rank in the table, which gives no starting rank")
+                    }
                     _ => Said::Derived(PlayerNo(position), "the position in the list, which gives no starting rank"),
                 };
             }

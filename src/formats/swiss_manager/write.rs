@@ -59,7 +59,11 @@ fn player_row(p: &Player, place: &Place, losses: &mut Losses) -> Vec<String> {
     let (surname, first_name) = (surname.trim(), first_name.trim());
     let comma = if first_name.is_empty() { "" } else { ", " };
     if format!("{surname}{comma}{first_name}") != name {
-        losses.add(Datum::PlayerName, Why::SaysLess("the name is written as family name, comma, first name"), place.clone());
+        losses.add(
+            Datum::PlayerName,
+            Why::SaysLess("the name is written as family name, comma, first name"),
+            place.clone(),
+        );
     }
     let national = p.national.first().filter(|n| n.federation.is_empty());
     let rest = p.national.iter().skip(usize::from(national.is_some())).count();
@@ -96,7 +100,8 @@ fn player_row(p: &Player, place: &Place, losses: &mut Losses) -> Vec<String> {
         clean(first, Datum::Remarks, place, losses)
     };
     let [category, group, club_number, source, academic] =
-        [Players::Category, Players::Group, Players::ClubNumber, Players::Source, Players::AcademicTitle].map(&mut remark);
+        [Players::Category, Players::Group, Players::ClubNumber, Players::Source, Players::AcademicTitle]
+            .map(&mut remark);
     let known = [&Players::Category, &Players::Group, &Players::ClubNumber, &Players::Source, &Players::AcademicTitle];
     if p.remarks.iter().any(|(kind, _)| known.iter().all(|column| remark_name(**column) != kind)) {
         losses.add(Datum::Remarks, Why::NoField, place.clone());
@@ -174,7 +179,9 @@ pub(in crate::formats) fn write_pairings(t: &Tournament) -> (String, Vec<Loss>) 
             let row = match (cell.colour(), mirrored) {
                 _ if cell.is_empty() => continue,
                 _ if !numbered(no) || !cell.opponent().is_none_or(numbered) => None,
-                (Some(Colour::White), Some(back)) if first => game(cell.mark, back.mark).map(|result| (cell.opponent(), result)),
+                (Some(Colour::White), Some(back)) if first => {
+                    game(cell.mark, back.mark).map(|result| (cell.opponent(), result))
+                }
                 (Some(Colour::Black), Some(back)) if first && game(back.mark, cell.mark).is_some() => continue,
                 _ if first && is_pab(cell) => Some((None, ("1", "0", ""))),
                 _ => None,

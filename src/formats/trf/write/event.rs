@@ -136,12 +136,6 @@ impl Writer<'_> {
             (index::rank_method::FEDERATION, federation.trim().to_owned()),
             (index::rank_method::METHOD, method.trim().to_owned()),
         ];
-        self.entry(
-            Kind::RankMethod,
-            (Datum::RankMethod, Place::Event),
-            said.loc().unwrap_or_default(),
-            &fields,
-            &[],
-        );
+        self.entry(Kind::RankMethod, (Datum::RankMethod, Place::Event), said.loc().unwrap_or_default(), &fields, &[]);
     }
 }

@@ -103,7 +103,8 @@ impl Writer<'_> {
         let t: &Tournament = self.t;
         let known = t.players.iter().filter_map(|p| p.no.value()).map(|no| no.0);
         let numbers: Vec<u16> = known.filter(|no| usize::from(*no) <= limits::PLAYERS).collect();
-        let width = Kind::XxAcceleration.group_columns(0, index::xx_acceleration::round::POINTS).map_or(0, |c| c.width());
+        let width =
+            Kind::XxAcceleration.group_columns(0, index::xx_acceleration::round::POINTS).map_or(0, |c| c.width());
         let mut rows: BTreeMap<u16, BTreeMap<u16, Points>> = BTreeMap::new();
         for (at, a) in t.accelerations.iter().enumerate().filter(|(_, a)| fits_xxa(a)) {
             let Some(points) = a.points else { continue };

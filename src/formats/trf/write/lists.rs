@@ -67,11 +67,8 @@ impl Writer<'_> {
             (GAME_POINTS, points(byes.game_points.value())),
         ]);
         let none = "0".repeat(Kind::TeamByes.group_columns(0, round::TEAM).map_or(1, |c| c.width() as usize));
-        let group: Vec<_> = byes
-            .teams
-            .iter()
-            .map(|team| vec![(round::TEAM, team.map_or(none.clone(), |no| no.to_string()))])
-            .collect();
+        let group: Vec<_> =
+            byes.teams.iter().map(|team| vec![(round::TEAM, team.map_or(none.clone(), |no| no.to_string()))]).collect();
         self.entry(Kind::TeamByes, (Datum::TeamByes, Place::Entry(0)), byes.loc, &fields, &group);
     }
 

@@ -56,9 +56,7 @@ fn holds(t: &Tournament, version: Version, options: &WriteOptions<'_>, datum: Da
         (Datum::Remarks | Datum::RankByPosition, _) => extended,
         (Datum::Rounds | Datum::InitialColour, _) => new || extended,
         (Datum::Scoring, _) => match t.meta.scoring.get() {
-            Some(scoring) => {
-                (new && extensions::fits_162(scoring)) || (extended && extensions::fits_xxs(scoring))
-            }
+            Some(scoring) => (new && extensions::fits_162(scoring)) || (extended && extensions::fits_xxs(scoring)),
             None => new,
         },
         (Datum::Absences, Place::Entry(i)) => match t.absences.get(*i).and_then(|a| a.round) {
@@ -199,7 +197,14 @@ impl Writer<'_> {
     }
 
     /// An entry of a list as a record of its own: it is written whole or, when something does not fit, not at all.
-    fn entry(&mut self, kind: Kind, what: (Datum, Place), loc: Loc, fields: &[(usize, String)], group: &[Vec<(usize, String)>]) {
+    fn entry(
+        &mut self,
+        kind: Kind,
+        what: (Datum, Place),
+        loc: Loc,
+        fields: &[(usize, String)],
+        group: &[Vec<(usize, String)>],
+    ) {
         let def = kind.def();
         let mut line = Line::new(def.id);
         let own = fields.iter().map(|(field, value)| (&def.fields[*field], def.fields[*field].columns, value));

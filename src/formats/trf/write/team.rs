@@ -27,7 +27,9 @@ impl Writer<'_> {
         let place = &Place::Team(at);
         let kind = Kind::LegacyTeam;
         let mut line = Line::new(kind.def().id);
-        self.said(&mut line, (kind, index::legacy_team::NAME), (Datum::TeamName, place), &team.name, |n| Some(n.clone()));
+        self.said(&mut line, (kind, index::legacy_team::NAME), (Datum::TeamName, place), &team.name, |n| {
+            Some(n.clone())
+        });
         self.members(&mut line, kind, index::legacy_team::member::PLAYER, place, team);
         self.push(Some(team.loc), line);
     }
