@@ -149,6 +149,8 @@ on = "2026-03-15"
         assert_eq!((event.files[0].role, event.files[1].role), (FileRole::Main, FileRole::PlayOff));
         assert_eq!((event.waivers[0].player, event.waivers[0].round), (Some(7), Some(3)));
         assert_eq!(event.attestations[0].on.to_string(), "2026-03-15");
+        let unquoted = EVENT.replace("\"2026-03-15\"", "2026-03-15");
+        assert_eq!(Dossier::parse("event.toml", &unquoted).unwrap().attestations[0].on, event.attestations[0].on);
     }
 
     #[test]
@@ -158,6 +160,7 @@ on = "2026-03-15"
             ("play-off.trf", "open.trf", "\"open.trf\"", "`open.trf` is named twice"),
             ("Protest 2 was upheld.", " ", "\" \"", "a waiver needs a reason"),
             ("player = 7", "players = 7", "players", "unknown field `players`"),
+            ("\"2026-03-15\"", "2026-03-15T10:00:00", "2026-03-15T10:00:00", "`2026-03-15T10:00:00` is not a date"),
             ("2026-03-15", "15.3.2026", "\"15.3.2026\"", "`15.3.2026` is not a date like 2026-03-14"),
         ] {
             let text = EVENT.replace(from, to);

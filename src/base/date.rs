@@ -3,6 +3,8 @@
 use std::fmt;
 
 use jiff::civil;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A day of the civil calendar, years 1 to 9999. Printed as `2026-03-14`.
@@ -83,9 +85,27 @@ impl Serialize for Date {
 
 impl<'de> Deserialize<'de> for Date {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Date, D::Error> {
-        let text = String::deserialize(d)?;
-        Date::parse_iso(&text)
-            .ok_or_else(|| serde::de::Error::custom(format!("`{text}` is not a date like 2026-03-14")))
+        d.deserialize_any(DateVisitor)
+    }
+}
+
+/// Takes a text such as `2026-03-14` and, in TOML, a date without quotes.
+struct DateVisitor;
+
+impl<'de> Visitor<'de> for DateVisitor {
+    type Value = Date;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a date like 2026-03-14")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Date, E> {
+        Date::parse_iso(text).ok_or_else(|| E::custom(format!("`{text}` is not a date like 2026-03-14")))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Date, A::Error> {
+        let written = toml::value::Datetime::deserialize(MapAccessDeserializer::new(map))?;
+        self.visit_str(&written.to_string())
     }
 }
 
