@@ -11,6 +11,7 @@ pub mod engines;
 pub mod finding;
 pub mod formats;
 pub mod grammar;
+pub mod lists;
 pub mod model;
 pub mod profile;
 pub mod regs;
