@@ -79,10 +79,10 @@ pub(super) fn pairing_numbers(ledger: &Ledger) -> Vec<Figure> {
     ledger.numbers.iter().map(|no| Figure::whole(i64::from(*no))).collect()
 }
 
-/// Rating (10.6); undefined for the unrated.
-pub(super) fn ratings(ledger: &Ledger) -> Vec<Figure> {
-    let figure = |rating: &Option<u16>| rating.map_or(Figure::Undefined, |rating| Figure::whole(i64::from(rating)));
-    ledger.ratings.iter().map(figure).collect()
+/// Rating (10.6); of the unrated the one that the regulations give them, else undefined.
+pub(super) fn ratings(ledger: &Ledger, unrated: Option<u16>) -> Vec<Figure> {
+    let rated = ledger.ratings.iter().map(|rating| rating.or(unrated));
+    rated.map(|rating| rating.map_or(Figure::Undefined, |rating| Figure::whole(i64::from(rating)))).collect()
 }
 
 /// The score itself.

@@ -99,17 +99,18 @@ pub enum Method {
 
 /// What may stand after a name: which modifiers a method takes.
 #[derive(Clone, Copy)]
-struct Takes(u8);
+struct Takes(u16);
 
 impl Takes {
-    const CUT: u8 = 1;
-    const MEDIAN: u8 = 2;
-    const LIMIT: u8 = 4;
-    const FACTOR: u8 = 8;
-    const PLAYED: u8 = 16;
-    const FORE: u8 = 32;
-    const REVERSE: u8 = 64;
-    const REFERENCE: u8 = 128;
+    const CUT: u16 = 1;
+    const MEDIAN: u16 = 2;
+    const LIMIT: u16 = 4;
+    const FACTOR: u16 = 8;
+    const PLAYED: u16 = 16;
+    const FORE: u16 = 32;
+    const REVERSE: u16 = 64;
+    const REFERENCE: u16 = 128;
+    const UNRATED: u16 = 256;
     const NONE: Takes = Takes(0);
 }
 
@@ -117,9 +118,9 @@ impl Method {
     /// Every method with the spelling printed and what it takes. Methods outside MTB26 carry the prefix that it reserves for them.
     const SPELLINGS: [(Method, &'static str, Takes); 45] = {
         use Method as M;
-        const CUTS: u8 = Takes::CUT | Takes::MEDIAN;
-        const SCORE: u8 = Takes::REFERENCE;
-        const P: u8 = Takes::PLAYED;
+        const CUTS: u16 = Takes::CUT | Takes::MEDIAN;
+        const SCORE: u16 = Takes::REFERENCE;
+        const P: u16 = Takes::PLAYED;
         [
             (M::Pts, "PTS", Takes::NONE),
             (M::MatchPoints, "MPTS", Takes::NONE),
@@ -139,12 +140,12 @@ impl Method {
             (M::Fb, "FB", Takes(CUTS | P | SCORE)),
             (M::Sb, "SB", Takes(Takes::CUT | P)),
             (M::Ks, "KS", Takes(Takes::LIMIT | SCORE)),
-            (M::Aro, "ARO", Takes(CUTS)),
-            (M::Tpr, "TPR", Takes::NONE),
-            (M::Ptp, "PTP", Takes::NONE),
-            (M::Apro, "APRO", Takes::NONE),
-            (M::Appo, "APPO", Takes::NONE),
-            (M::Rtng, "RTNG", Takes(Takes::REVERSE)),
+            (M::Aro, "ARO", Takes(CUTS | Takes::UNRATED)),
+            (M::Tpr, "TPR", Takes(Takes::UNRATED)),
+            (M::Ptp, "PTP", Takes(Takes::UNRATED)),
+            (M::Apro, "APRO", Takes(Takes::UNRATED)),
+            (M::Appo, "APPO", Takes(Takes::UNRATED)),
+            (M::Rtng, "RTNG", Takes(Takes::REVERSE | Takes::UNRATED)),
             (M::Bc, "BC", Takes::NONE),
             (M::Tbr, "TBR", Takes::NONE),
             (M::Bbe, "BBE", Takes::NONE),
@@ -174,7 +175,7 @@ impl Method {
         Method::SPELLINGS.iter().find(|(method, ..)| *method == self).map_or("", |(_, name, _)| name)
     }
 
-    fn takes(self, modifier: u8) -> bool {
+    fn takes(self, modifier: u16) -> bool {
         Method::SPELLINGS.iter().any(|(method, _, takes)| *method == self && takes.0 & modifier != 0)
     }
 
@@ -236,6 +237,8 @@ pub struct Criterion {
     pub limit: Limit,
     /// `/Kx`: divisor of SSSC in place of the computed one.
     pub factor: Option<u16>,
+    /// `/Un`: rating of the unrated, where the regulations give them one (Art. 10).
+    pub unrated: Option<u16>,
     /// `/P`: forfeits count as games against the scheduled opponent.
     pub forfeits_played: bool,
     /// `/F`: Fore Buchholz in place of Buchholz.
@@ -254,6 +257,7 @@ impl Criterion {
             high: 0,
             limit: Limit::HalfPoints(0),
             factor: None,
+            unrated: None,
             forfeits_played: false,
             fore: false,
             reverse: false,
@@ -320,6 +324,7 @@ impl Criterion {
             'M' => (Takes::MEDIAN, true),
             'L' => (Takes::LIMIT, true),
             'K' => (Takes::FACTOR, true),
+            'U' => (Takes::UNRATED, true),
             'P' => (Takes::PLAYED, false),
             'F' => (Takes::FORE, false),
             'R' => (Takes::REVERSE, false),
@@ -332,6 +337,7 @@ impl Criterion {
             'L' if rest.starts_with(['+', '-']) => self.limit = Limit::HalfPoints(rest.parse().ok()?),
             'L' => self.limit = Limit::Percent(rest.parse().ok().filter(|percent| *percent <= 100)?),
             'K' => self.factor = Some(rest.parse().ok().filter(|factor| *factor > 0)?),
+            'U' => self.unrated = Some(rest.parse().ok().filter(|rating| *rating > 0)?),
             'P' => self.forfeits_played = true,
             'F' => self.fore = true,
             _ => self.reverse = true,
@@ -363,6 +369,7 @@ impl fmt::Display for Criterion {
             Limit::Percent(n) => parts.push(format!("L{n}")),
         }
         parts.extend(self.factor.map(|factor| format!("K{factor}")));
+        parts.extend(self.unrated.map(|rating| format!("U{rating}")));
         let letters = [(self.fore, "F"), (self.forfeits_played, "P"), (self.reverse, "R")];
         parts.extend(letters.into_iter().filter(|(set, _)| *set).map(|(_, letter)| letter.to_string()));
         f.pad(&parts.join("/"))
@@ -433,7 +440,7 @@ mod tests {
         FB FB/C1 FB/C2 FB/M1 FB/M2 FB/P FB/C1/P FB/C2/P FB/M1/P FB/M2/P AOB AOB/F SB SB/C1 SB/C2 SB/P SB/C1/P SB/C2/P KS KS/L+1 KS/L-2 \
         ARO ARO/C1 ARO/C2 ARO/M1 ARO/M2 TPR PTP APRO APPO STD TPN TPN/R RTNG RTNG/R WIN:MP WON:MP PS:MP PS:GP PS:GP/C1 BH:MP BH:GP \
         BH:MP/C1/P FB:MP FB:GP/M2/P AOB:MP AOB:GP/F KS:MP KS:GP/L+3 BC TBR BBE MPvGP EMMSB EMGSB/C1 EGMSB/C2/P EGGSB/P EDE EDE/P EDEBT \
-        EDEBB EDET EDEB/P SSSC SSSC/F SSSC/P SSSC/F/P SSSC/K7 SSSC/K7/F/P MPTS GPTS";
+        EDEBB EDET EDEB/P SSSC SSSC/F SSSC/P SSSC/F/P SSSC/K7 SSSC/K7/F/P MPTS GPTS ARO/C1/U1400 TPR/U1000";
 
     #[test]
     fn every_code_of_mtb26_is_read_and_printed_as_it_was() {

@@ -71,6 +71,7 @@ impl Field {
     /// The values of a criterion, by participant. Those of type A hang on who is tied and have no value here: zero for everybody.
     pub fn figures(&self, criterion: &Criterion) -> Vec<Figure> {
         let ledger = self.referred(criterion);
+        let unrated = criterion.unrated;
         match criterion.method {
             Method::Pts => count::scores(&self.primary),
             Method::MatchPoints => count::scores(self.match_points()),
@@ -90,7 +91,7 @@ impl Field {
             Method::Rep => count::rounds_elected(ledger),
             Method::Std => count::standard_points(ledger),
             Method::Tpn => count::pairing_numbers(ledger),
-            Method::Rtng => count::ratings(ledger),
+            Method::Rtng => count::ratings(ledger, unrated),
             Method::Kashdan => count::kashdan(ledger),
             Method::Arranz => count::arranz(ledger),
             Method::Ps => progress::figures(ledger, criterion.low),
@@ -112,11 +113,17 @@ impl Field {
                 sonneborn::figures(self, criterion)
             }
             Method::Ks => koya::figures(ledger, criterion.limit),
-            Method::Aro => performance::average_ratings(ledger, criterion.low, criterion.high),
-            Method::Tpr => performance::figures(&performance::performances(ledger)),
-            Method::Ptp => performance::figures(&performance::perfect_performances(ledger)),
-            Method::Apro => performance::averages_of_opponents(ledger, &performance::performances(ledger)),
-            Method::Appo => performance::averages_of_opponents(ledger, &performance::perfect_performances(ledger)),
+            Method::Aro => performance::average_ratings(ledger, criterion.low, criterion.high, unrated),
+            Method::Tpr => performance::figures(&performance::performances(ledger, unrated)),
+            Method::Ptp => performance::figures(&performance::perfect_performances(ledger, unrated)),
+            Method::Apro => {
+                let of_all = performance::performances(ledger, unrated);
+                performance::averages_of_opponents(ledger, &of_all, unrated)
+            }
+            Method::Appo => {
+                let of_all = performance::perfect_performances(ledger, unrated);
+                performance::averages_of_opponents(ledger, &of_all, unrated)
+            }
             Method::Sssc => self.strength_combination(criterion),
             Method::Bc | Method::Tbr | Method::Bbe | Method::Berlin => match &self.boards {
                 Some(boards) => boards.figures(criterion.method),

@@ -20,6 +20,7 @@ mod progress;
 pub mod score;
 mod sheet;
 mod sonneborn;
+pub mod swiss_manager;
 mod terms;
 mod unplayed;
 

@@ -1,4 +1,5 @@
-//! Tie-breaks from ratings (C.07 Art. 10). Only rated opponents count; those of forfeits only where 15.2 makes a forfeit a game.
+//! Tie-breaks from ratings (C.07 Art. 10). Only rated opponents count, and unrated ones where the
+//! regulations give them a rating (`unrated`); those of forfeits only where 15.2 makes a forfeit a game.
 
 use super::edition::Edition;
 use super::figure::Figure;
@@ -13,11 +14,11 @@ struct Game {
     half_points: i64,
 }
 
-fn games(ledger: &Ledger, i: usize) -> impl Iterator<Item = Game> + '_ {
-    ledger.row(i).iter().filter_map(|entry| {
+fn games(ledger: &Ledger, i: usize, unrated: Option<u16>) -> impl Iterator<Item = Game> + '_ {
+    ledger.row(i).iter().filter_map(move |entry| {
         let opponent = entry.opponent?;
         let counts = entry.kind == Kind::Played || ledger.forfeit_is_game(entry.kind, true);
-        let rating = ledger.ratings[usize::from(opponent)].filter(|_| counts)?;
+        let rating = ledger.ratings[usize::from(opponent)].or(unrated).filter(|_| counts)?;
         let half_points = match entry.outcome? {
             Outcome::Win => 2,
             Outcome::Draw => 1,
@@ -30,10 +31,10 @@ fn games(ledger: &Ledger, i: usize) -> impl Iterator<Item = Game> + '_ {
 /// Average rating of opponents (10.1), nearest whole number, halves up, without the `low` least and `high` greatest ratings.
 ///
 /// In the text of 2022 (14.6) unplayed rounds are the first to be cut.
-pub(super) fn average_ratings(ledger: &Ledger, low: u8, high: u8) -> Vec<Figure> {
+pub(super) fn average_ratings(ledger: &Ledger, low: u8, high: u8, unrated: Option<u16>) -> Vec<Figure> {
     (0..ledger.len())
         .map(|i| {
-            let mut ratings: Vec<i64> = games(ledger, i).map(|game| game.rating).collect();
+            let mut ratings: Vec<i64> = games(ledger, i, unrated).map(|game| game.rating).collect();
             ratings.sort_unstable();
             let unplayed = if ledger.setting.edition == Edition::Y2022 { ledger.rounds() - ratings.len() } else { 0 };
             let from = usize::from(low).saturating_sub(unplayed);
@@ -46,11 +47,11 @@ pub(super) fn average_ratings(ledger: &Ledger, low: u8, high: u8) -> Vec<Figure>
 
 /// Tournament performance rating of everybody (10.2): the rounded average rating of the opponents plus dp of the fractional score, which is
 /// rounded to hundredths, halves up. Results count as 1, ½ and 0 whatever the event's scoring.
-pub(super) fn performances(ledger: &Ledger) -> Vec<Option<i64>> {
+pub(super) fn performances(ledger: &Ledger, unrated: Option<u16>) -> Vec<Option<i64>> {
     (0..ledger.len())
         .map(|i| {
             let (mut sum, mut half_points, mut count) = (0, 0, 0);
-            for game in games(ledger, i) {
+            for game in games(ledger, i, unrated) {
                 sum += game.rating;
                 half_points += game.half_points;
                 count += 1;
@@ -63,13 +64,13 @@ pub(super) fn performances(ledger: &Ledger) -> Vec<Option<i64>> {
 
 /// Perfect tournament performance of everybody (10.3): the lowest whole rating whose expected score, without any limit of differences,
 /// reaches the score; without points 800 below the lowest opponent.
-pub(super) fn perfect_performances(ledger: &Ledger) -> Vec<Option<i64>> {
+pub(super) fn perfect_performances(ledger: &Ledger, unrated: Option<u16>) -> Vec<Option<i64>> {
     let mut ratings = Vec::new();
     (0..ledger.len())
         .map(|i| {
             ratings.clear();
             let mut half_points = 0;
-            for game in games(ledger, i) {
+            for game in games(ledger, i, unrated) {
                 ratings.push(game.rating);
                 half_points += game.half_points;
             }
@@ -97,10 +98,14 @@ pub(super) fn figures(values: &[Option<i64>]) -> Vec<Figure> {
 }
 
 /// Mean of the opponents' performances, nearest whole number, halves up (10.4, 10.5).
-pub(super) fn averages_of_opponents(ledger: &Ledger, performances: &[Option<i64>]) -> Vec<Figure> {
+pub(super) fn averages_of_opponents(
+    ledger: &Ledger,
+    performances: &[Option<i64>],
+    unrated: Option<u16>,
+) -> Vec<Figure> {
     (0..ledger.len())
         .map(|i| {
-            let of_opponents = games(ledger, i).filter_map(|game| performances[usize::from(game.opponent)]);
+            let of_opponents = games(ledger, i, unrated).filter_map(|game| performances[usize::from(game.opponent)]);
             let (sum, count) = of_opponents.fold((0, 0), |(sum, count), value| (sum + value, count + 1));
             Figure::rounded_mean(sum, count)
         })

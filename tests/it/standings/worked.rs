@@ -279,7 +279,7 @@ fn w10_virtual_opponent_published_numbers() {
     let lost = "   2 w -  ";
     let won = "   2 w +  ";
     let rounds = |before: &[&str], round: &str| {
-        let mut cells: String = before.iter().map(|r| game(*r)).collect();
+        let mut cells: String = before.iter().map(|r| game(r)).collect();
         cells.push_str(round);
         while cells.len() < 90 {
             cells.push_str(&game("1"));
@@ -314,7 +314,8 @@ fn scored(half_points: usize, rounds: usize) -> String {
         1 => '=',
         _ => '1',
     };
-    (0..rounds).map(|r| format!("  99 w {}  ", result(r))).collect::<String>().trim_end().to_string()
+    let cells: Vec<String> = (0..rounds).map(|r| format!("  99 w {}", result(r))).collect();
+    cells.join("  ")
 }
 
 /// An example of the Arbiters' Manual: the player's rounds, the half-points of the opponents 2, 3, ... and Buchholz with cuts by edition.
