@@ -12,6 +12,8 @@ pub const ROUNDS: usize = 60;
 pub const PLAYERS: usize = 9_999;
 /// Teams of one tournament: their number has three digits.
 pub const TEAMS: usize = 999;
+/// Lines of one file for which a reading beside the columns is looked for.
+pub const REALIGNED_LINES: usize = 10_000;
 /// Participants that one record lists.
 pub const LISTED: usize = 2_000;
 /// Problems of one kind that are kept in full; beyond it they are counted.

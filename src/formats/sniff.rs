@@ -139,8 +139,8 @@ impl From<Version> for Format {
 
 /// The federation that the bytes of a TRF name in record 032, as a hint for decoding.
 pub fn federation_hint(bytes: &[u8]) -> Option<String> {
-    let lines = bytes.split(|b| matches!(b, b'\r' | b'\n')).take(200);
-    let code = lines.filter_map(|line| line.strip_prefix(b"032 ")).next()?.trim_ascii();
+    let mut lines = bytes.split(|b| matches!(b, b'\r' | b'\n')).take(200);
+    let code = lines.find_map(|line| line.strip_prefix(b"032 "))?.trim_ascii();
     let code = code.get(..3)?;
     code.iter().all(u8::is_ascii_uppercase).then(|| String::from_utf8_lossy(code).into_owned())
 }

@@ -118,22 +118,30 @@ impl Alignment<'_> {
         }
     }
 
-    /// The columns in which a field is read. The last one before those that are moved takes what they leave.
+    /// The columns in which a field is read. The last one before those that are moved reaches as far as they leave it.
     pub(super) fn columns(&self, def: &RecordDef, field: usize) -> (i32, i32) {
         let columns = def.fields[field].columns;
         if columns.is_open() {
             return (i32::from(columns.first), i32::from(u16::MAX));
         }
-        let start = i32::from(self.shift(field));
-        let end = if field + 1 == self.moved.start { i32::from(self.by) } else { start };
-        (i32::from(columns.first) + start, i32::from(columns.last) + end)
+        let by = i32::from(self.shift(field));
+        let (first, last) = (i32::from(columns.first) + by, i32::from(columns.last) + by);
+        if field + 1 != self.moved.start {
+            return (first, last);
+        }
+        let next = def.fields.get(field + 1).map(|f| f.columns.first).or(def.group.map(|g| g.first()));
+        let moved = i32::from(self.by);
+        let left = i32::from(next.unwrap_or(u16::MAX)) + moved - 1;
+        (first, if moved > 0 { last + moved } else { last.min(left) })
     }
 }
 
-/// Finds out how to read a line. `report` takes problems with the bytes of the line that they are about.
+/// Finds out how to read a line. `searches` is how many more lines may be looked at closely; `report` takes problems with the bytes of the line
+/// that they are about.
 pub(super) fn align<'a>(
     def: &RecordDef,
     ruler: &Ruler<'a>,
+    searches: &mut usize,
     report: &mut dyn FnMut(ProblemKind, usize, usize),
 ) -> Alignment<'a> {
     // Record 172 is one word or two, and read as a whole.
@@ -150,7 +158,9 @@ pub(super) fn align<'a>(
             return Alignment { ruler: Some(stops), ..Alignment::PLAIN };
         }
     }
-    if let Some(found) = moved(def, ruler).or_else(|| one_moved(def, ruler)) {
+    let search = *searches > 0;
+    *searches = searches.saturating_sub(1);
+    if search && let Some(found) = moved(def, ruler).or_else(|| one_moved(def, ruler)) {
         report_move(def, ruler, &found, report);
         return found;
     }

@@ -5,6 +5,8 @@ mod align;
 mod edit;
 mod parse;
 mod problem;
+#[cfg(test)]
+mod tests;
 
 pub use edit::{TextEdit, apply};
 pub use parse::parse;

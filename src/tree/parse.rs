@@ -2,7 +2,7 @@
 
 use super::align::{Ruler, align};
 use super::{Class, Field, FieldState, ProblemKind, Problems, Record, Tree};
-use crate::base::limits::{FILE_BYTES, LINE_CHARS, LINES, LISTED, ROUNDS};
+use crate::base::limits::{FILE_BYTES, LINE_CHARS, LINES, LISTED, REALIGNED_LINES, ROUNDS};
 use crate::base::{Date, Loc, Reading, Source, Span, Spelling};
 use crate::grammar::{Kind, RecordDef, Version, index};
 
@@ -11,7 +11,13 @@ const DRAFT_IDS: [&str; 10] = ["ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO", 
 
 /// Cuts a file of the TRF family. Total: any text gives a tree.
 pub fn parse(source: Source) -> Tree {
-    let mut cutter = Cutter { source: &source, records: Vec::new(), fields: Vec::new(), problems: Problems::default() };
+    let mut cutter = Cutter {
+        source: &source,
+        records: Vec::new(),
+        fields: Vec::new(),
+        problems: Problems::default(),
+        searches: REALIGNED_LINES,
+    };
     cutter.records.reserve(source.lines().len());
     cutter.fields.reserve(source.text().len() / 8);
     for line in 0..source.lines().len() {
@@ -32,6 +38,8 @@ struct Cutter<'a> {
     records: Vec<Record>,
     fields: Vec<Field>,
     problems: Problems,
+    /// Lines for which a reading beside the columns may still be looked for.
+    searches: usize,
 }
 
 impl Cutter<'_> {
@@ -67,14 +75,15 @@ impl Cutter<'_> {
     /// Cuts a line into the fields of a record; the number of repetitions of the group.
     fn cut(&mut self, def: &'static RecordDef, text: &str, start: u32) -> u16 {
         let ruler = Ruler::new(text);
-        let alignment = align(def, &ruler, &mut |kind, from, to| {
-            self.problems.add(Loc::text(start + from as u32, start + to as u32), kind);
+        let problems = &mut self.problems;
+        let alignment = align(def, &ruler, &mut self.searches, &mut |kind, from, to| {
+            problems.add(Loc::text(start + from as u32, start + to as u32), kind);
         });
         let ruler = alignment.ruler.as_ref().unwrap_or(&ruler);
         let width = ruler.width();
         for (i, field) in def.fields.iter().enumerate() {
             let (first, last) = alignment.columns(def, i);
-            let cut = self.field(ruler, first, last, start, alignment.state(i));
+            let cut = field_in(ruler, first, last, start, alignment.state(i));
             // A field that runs to the end of the line is there even when it is empty.
             let state = if field.columns.is_open() && cut.span.is_empty() { FieldState::Blank } else { cut.state };
             self.fields.push(Field { state, ..cut });
@@ -98,24 +107,25 @@ impl Cutter<'_> {
             let offset = i32::from(moved) + repetition as i32 * i32::from(group.step);
             for field in group.fields {
                 let (first, last) = (i32::from(field.columns.first) + offset, i32::from(field.columns.last) + offset);
-                let cut = self.field(ruler, first, last, start, state);
+                let cut = field_in(ruler, first, last, start, state);
                 self.fields.push(cut);
             }
         }
         repetitions as u16
     }
+}
 
-    fn field(&self, ruler: &Ruler<'_>, first: i32, last: i32, start: u32, state: FieldState) -> Field {
-        let (from, to) = ruler.range(first, last);
-        let span = Span::new(start + from as u32, start + to as u32);
-        let state = match state {
-            FieldState::Unreadable => FieldState::Unreadable,
-            _ if from == to => FieldState::Missing,
-            _ if ruler.text.as_bytes()[from..to].iter().all(|b| matches!(b, b' ' | b'\t')) => FieldState::Blank,
-            state => state,
-        };
-        Field { span, state }
-    }
+/// The field in columns `first..=last` of a line that begins at byte `start` of the text.
+fn field_in(ruler: &Ruler<'_>, first: i32, last: i32, start: u32, state: FieldState) -> Field {
+    let (from, to) = ruler.range(first, last);
+    let span = Span::new(start + from as u32, start + to as u32);
+    let state = match state {
+        FieldState::Unreadable => FieldState::Unreadable,
+        _ if from == to => FieldState::Missing,
+        _ if ruler.text.as_bytes()[from..to].iter().all(|b| matches!(b, b' ' | b'\t')) => FieldState::Blank,
+        state => state,
+    };
+    Field { span, state }
 }
 
 /// What a line is, by its first columns.
