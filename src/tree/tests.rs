@@ -66,21 +66,27 @@ fn every_span_lies_in_its_line_and_lines_cover_the_text() {
             let group = (0..record.repetitions).flat_map(|r| (0..3).map(move |i| (r, i)));
             for field in fields.chain(group.map(|(r, i)| tree.group_field(record, r, i))) {
                 let Span { start, end } = field.span;
-                let inside = start >= record.span.start && end <= record.span.end && text.get(start as usize..end as usize).is_some();
+                let inside = start >= record.span.start
+                    && end <= record.span.end
+                    && text.get(start as usize..end as usize).is_some();
                 assert!(inside || field == Field::default(), "{field:?} in {record:?}");
             }
         }
         assert_eq!(end as usize, text.len());
         for problem in &tree.problems {
             let crate::base::At::Text(span) = problem.loc.at else { panic!("{problem:?}") };
-            assert!(span.start <= span.end && text.get(span.start as usize..span.end as usize).is_some(), "{problem:?}");
+            assert!(
+                span.start <= span.end && text.get(span.start as usize..span.end as usize).is_some(),
+                "{problem:?}"
+            );
         }
         Ok(())
     })
     .budget_ms(2_000);
 }
 
-const PLAIN: &str = "001    1 m    Mueller, Joerg                    2044 SUI     4100026 1988/01/30  1.0    1     2 w 1     3 b =";
+const PLAIN: &str =
+    "001    1 m    Mueller, Joerg                    2044 SUI     4100026 1988/01/30  1.0    1     2 w 1     3 b =";
 
 fn player(line: &str) -> (Tree, Vec<String>) {
     let tree = parse(Source::from_text("t", line));
