@@ -20,6 +20,8 @@ struct ModuleFile {
     clock: Clock,
     before: Before,
     edition: Vec<EditionText>,
+    #[serde(default)]
+    scoped: Vec<EditionText>,
 }
 
 #[derive(Deserialize)]
@@ -65,6 +67,9 @@ fn read(module: Module) -> ModuleFile {
     let path = folder("sets/fide").join(format!("{module}.toml"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut file: ModuleFile = toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for text in &mut file.scoped {
+        inherit(text, &[], module);
+    }
     for at in 0..file.edition.len() {
         let (earlier, rest) = file.edition.split_at_mut(at);
         inherit(&mut rest[0], earlier, module);
@@ -183,11 +188,9 @@ fn rust_file(module: Module, file: &ModuleFile) -> String {
         "/// The editions.\npub(super) static TIMELINE: Timeline = Timeline {{\n    module: Module::{module:?},\n    title: {:?},\n    clock: Clock::{:?},\n    before: Before::{:?},\n    editions: &[",
         file.title, file.clock, file.before
     );
-    for edition in &file.edition {
-        let body = edition_body(edition);
-        let digest = hex(&Sha256::digest(&body));
-        let _ = writeln!(out, "        Edition {{\n{body}            digest: {digest:?},\n        }},");
-    }
+    push_editions(&mut out, &file.edition);
+    out.push_str("    ],\n    scoped: &[\n");
+    push_editions(&mut out, &file.scoped);
     out.push_str("    ],\n};\n");
     let names = ["Article", "B", "Before", "Clock", "Confidence", "Date", "Edition", "Module", "Timeline", "Value"];
     let used = |name: &&str| {
@@ -200,6 +203,14 @@ fn rust_file(module: Module, file: &ModuleFile) -> String {
         "//! Editions of `{module}`. Written from `sets/fide/{module}.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.\n\nuse super::{{{}}};\n\n{out}",
         used.join(", ")
     )
+}
+
+fn push_editions(out: &mut String, editions: &[EditionText]) {
+    for edition in editions {
+        let body = edition_body(edition);
+        let digest = hex(&Sha256::digest(&body));
+        let _ = writeln!(out, "        Edition {{\n{body}            digest: {digest:?},\n        }},");
+    }
 }
 
 fn edition_body(edition: &EditionText) -> String {

@@ -147,6 +147,8 @@ pub struct Timeline {
     pub before: Before,
     /// Editions, the oldest first, without gap or overlap.
     pub editions: &'static [Edition],
+    /// Texts that held for certain events only, beside the editions: chosen by name.
+    pub scoped: &'static [Edition],
 }
 
 impl Timeline {
@@ -160,9 +162,22 @@ impl Timeline {
         &self.editions[self.editions.len() - 1]
     }
 
-    /// The edition with this name.
+    /// The edition or the text for certain events with this name.
     pub fn named(&self, name: &str) -> Option<&'static Edition> {
-        self.editions.iter().find(|edition| edition.name == name)
+        self.texts().find(|edition| edition.name == name)
+    }
+
+    /// The edition that somebody asks for by a day on which it was in force (`2026-02-01`) or by its name.
+    pub fn wanted(&self, text: &str) -> Option<&'static Edition> {
+        match Date::parse_iso(text) {
+            Some(day) => self.on(day),
+            None => self.named(text),
+        }
+    }
+
+    /// The editions, then the texts for certain events.
+    pub fn texts(&self) -> impl Iterator<Item = &'static Edition> {
+        self.editions.iter().chain(self.scoped)
     }
 }
 
@@ -175,7 +190,7 @@ pub struct Edition {
     pub regulation: &'static str,
     /// First day in force.
     pub from: Date,
-    /// Last day in force; `None` while it is.
+    /// Last day in force; `None` while it is. Texts for certain events may lie anywhere.
     pub until: Option<Date>,
     /// Who approved it and when; empty when unknown.
     pub approved: &'static str,
@@ -236,6 +251,6 @@ pub struct Cite(pub Module, pub &'static str);
 impl Cite {
     /// Whether any edition has such an article.
     pub fn exists(self) -> bool {
-        self.0.timeline().editions.iter().any(|edition| edition.article(self.1).is_some())
+        self.0.timeline().texts().any(|edition| edition.article(self.1).is_some())
     }
 }

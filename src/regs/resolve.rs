@@ -95,8 +95,8 @@ pub struct Pick {
     pub set: String,
     /// The day whose editions are to be used whatever the event's dates (`SET@DATE`).
     pub at: Option<Date>,
-    /// Modules whose edition the user fixes: the one in force on the given day (`--edition MODULE=DATE`).
-    pub editions: BTreeMap<Module, Date>,
+    /// Modules whose edition the user fixes, by a day on which it was in force or by its name (`--edition MODULE=DATE`).
+    pub editions: BTreeMap<Module, String>,
     /// The day that stands for today when the event has no dates (`--as-of`).
     pub as_of: Option<Date>,
 }
@@ -117,18 +117,27 @@ impl Pick {
         Ok(Pick { set: set.to_owned(), at, ..Pick::default() })
     }
 
-    /// Adds an edition from `MODULE=DATE`.
+    /// Adds an edition from `MODULE=DATE` or `MODULE=NAME`; an error when the module has none such.
     pub fn fix_edition(&mut self, text: &str) -> Result<(), RegsError> {
-        let (name, day) = text
+        let (name, edition) = text
             .split_once('=')
             .ok_or_else(|| RegsError::choice(format!("`{text}` is not like `dutch=2026-02-01`")))?;
         let module = Module::from_name(name).ok_or_else(|| {
             let hint = did_you_mean(name, Module::ALL.into_iter().map(Module::name));
             RegsError::choice(format!("no module `{name}`{hint}"))
         })?;
-        self.editions.insert(module, parse_day(day)?);
+        wanted(module, edition)?;
+        self.editions.insert(module, edition.to_owned());
         Ok(())
     }
+}
+
+/// The edition of a module that somebody asks for by day or name.
+pub(super) fn wanted(module: Module, text: &str) -> Result<&'static Edition, RegsError> {
+    module.timeline().wanted(text).ok_or_else(|| {
+        let names: Vec<&str> = module.timeline().texts().map(|edition| edition.name).collect();
+        RegsError::choice(format!("`{module}` has no edition of or named {text} (there are {})", names.join(", ")))
+    })
 }
 
 fn parse_day(text: &str) -> Result<Date, RegsError> {
@@ -200,8 +209,8 @@ pub struct Resolved {
 ///
 /// The first that applies decides on a module's edition: the user's date for the module, the date after the set's name, the
 /// edition that a set fixes (the topmost set that does), the format of the file (module `formats` only), the event's date by
-/// the module's [`Clock`], the day that stands for today, the newest edition. An unknown set and a date on which
-/// the user wants an edition but there was none are errors.
+/// the module's [`Clock`], the day that stands for today, the newest edition. An unknown set and an
+/// edition that there is not are errors.
 pub fn resolve(catalogue: &Catalogue, pick: &Pick, event: &EventDates) -> Result<Resolved, RegsError> {
     let chain = catalogue.chain(&pick.set)?;
     let mut editions = [None; Module::ALL.len()];
@@ -222,18 +231,15 @@ type Choice = Option<(&'static Edition, String)>;
 
 fn choose(module: Module, chain: &[Arc<RegulationSet>], pick: &Pick, event: &EventDates) -> Result<Choice, RegsError> {
     let timeline = module.timeline();
-    if let Some(day) = pick.editions.get(&module) {
-        return match timeline.on(*day) {
-            Some(edition) => Ok(Some((edition, format!("asked for: edition of {day}")))),
-            None => Err(RegsError::choice(format!("no edition of `{module}` was in force on {day}"))),
-        };
+    if let Some(text) = pick.editions.get(&module) {
+        return Ok(Some((wanted(module, text)?, format!("asked for: {text}"))));
     }
     if let Some(day) = pick.at {
         return Ok(in_force(module, day, format!("asked for: editions of {day}")));
     }
     let fixed = chain.iter().rev().find_map(|set| Some((set, set.editions.get(&module)?)));
-    if let Some((set, day)) = fixed {
-        return Ok(in_force(module, *day.get_ref(), format!("fixed by `{}`", set.id.get_ref())));
+    if let Some((set, text)) = fixed {
+        return Ok(Some((wanted(module, text.get_ref())?, format!("fixed by `{}`", set.id.get_ref()))));
     }
     if let Some(version) = event.format.filter(|_| module == Module::Formats)
         && let Some(edition) = timeline.named(version.name())

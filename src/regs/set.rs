@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
 use super::error::{did_you_mean, read_toml};
+use super::resolve::wanted;
 use super::{Module, RegsError, Value};
-use crate::base::Date;
 
 /// A regulation set: what a federation or an event lays down on top of another set, in the end on FIDE's regulations.
 #[derive(Clone, Debug, Deserialize)]
@@ -19,9 +19,9 @@ pub struct RegulationSet {
     pub title: String,
     /// The set that this one changes; every set but `fide` has one.
     pub extends: Option<Spanned<String>>,
-    /// Modules of which the set fixes the edition: the one in force on the given day.
+    /// Modules of which the set fixes the edition, by a day on which it was in force (`"2024-08-01"`) or by its name.
     #[serde(default)]
-    pub editions: BTreeMap<Module, Spanned<Date>>,
+    pub editions: BTreeMap<Module, Spanned<String>>,
     /// Parameters by full name (`submission.registration-days`) with their new values.
     #[serde(default)]
     pub params: BTreeMap<Spanned<String>, Spanned<Value>>,
@@ -104,11 +104,8 @@ impl RegulationSet {
         for (name, value) in &set.params {
             check_param(file, name, value)?;
         }
-        for (module, day) in &set.editions {
-            if module.timeline().on(*day.get_ref()).is_none() {
-                let message = format!("no edition of `{module}` was in force on {}", day.get_ref());
-                return Err(RegsError::at(file, day.span(), message));
-            }
+        for (module, edition) in &set.editions {
+            wanted(*module, edition.get_ref()).map_err(|error| RegsError::at(file, edition.span(), error.message))?;
         }
         Ok(set)
     }
@@ -131,8 +128,7 @@ fn check_param(file: &str, name: &Spanned<String>, value: &Spanned<Value>) -> Re
 /// All parameters of all editions by full name; a name that several editions have comes several times.
 fn known_params() -> impl Iterator<Item = (String, &'static Value)> {
     Module::ALL.into_iter().flat_map(|module| {
-        let editions = module.timeline().editions.iter();
-        editions.flat_map(move |edition| {
+        module.timeline().texts().flat_map(move |edition| {
             edition.params.iter().map(move |(name, value)| (format!("{module}.{name}"), value))
         })
     })

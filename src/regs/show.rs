@@ -43,6 +43,8 @@ pub struct ModuleLines {
     pub clock: Clock,
     /// The editions, the oldest first.
     pub editions: Vec<EditionLine>,
+    /// Texts that held for certain events only.
+    pub scoped: Vec<EditionLine>,
 }
 
 /// An edition in the list.
@@ -103,8 +105,13 @@ fn module_lines(module: Module) -> ModuleLines {
         note: edition.note,
         articles: edition.articles.len(),
     };
-    let editions = timeline.editions.iter().map(line).collect();
-    ModuleLines { module, title: timeline.title, clock: timeline.clock, editions }
+    ModuleLines {
+        module,
+        title: timeline.title,
+        clock: timeline.clock,
+        editions: timeline.editions.iter().map(line).collect(),
+        scoped: timeline.scoped.iter().map(line).collect(),
+    }
 }
 
 /// Everything that a set says for an event.

@@ -40,7 +40,7 @@ fn editions_follow_one_another_without_gap_or_overlap() {
 #[test]
 fn keys_are_well_formed_unique_and_found() {
     for module in Module::ALL {
-        for edition in module.timeline().editions {
+        for edition in module.timeline().texts() {
             for pair in edition.articles.windows(2) {
                 assert!(pair[0].key < pair[1].key, "{module} {}: {}", edition.name, pair[1].key);
             }
@@ -63,7 +63,7 @@ fn keys_are_well_formed_unique_and_found() {
 fn a_parameter_has_one_kind_in_all_editions() {
     let mut kinds = BTreeMap::new();
     for module in Module::ALL {
-        for (name, value) in module.timeline().editions.iter().flat_map(|edition| edition.params) {
+        for (name, value) in module.timeline().texts().flat_map(|edition| edition.params) {
             assert_eq!(*kinds.entry((module, *name)).or_insert(value.kind()), value.kind(), "{module}.{name}");
         }
     }
@@ -161,9 +161,13 @@ fn the_user_may_fix_editions() {
         pick.fix_edition("tiebreaks=2026-03-01").unwrap_err().message,
         "no module `tiebreaks` (did you mean `tie-breaks`?)"
     );
-    pick.fix_edition("double-swiss=2020-01-01").unwrap();
-    let error = resolve(&Catalogue::new(), &pick, &started("2026-05-01")).unwrap_err();
-    assert_eq!(error.message, "no edition of `double-swiss` was in force on 2020-01-01");
+    assert_eq!(
+        pick.fix_edition("double-swiss=2020-01-01").unwrap_err().message,
+        "`double-swiss` has no edition of or named 2020-01-01 (there are 2026)"
+    );
+    pick.fix_edition("unplayed=2022").unwrap();
+    let regs = resolve(&Catalogue::new(), &pick, &started("2026-05-01")).unwrap();
+    assert_eq!(regs.cite(Cite(Module::Unplayed, "own")).map(|citation| citation.article), Some("14.5"));
     let error = resolve(&Catalogue::new(), &Pick::parse("fida").unwrap(), &EventDates::default()).unwrap_err();
     assert_eq!(error.message, "no regulation set `fida` (did you mean `fide`?)");
 }
@@ -236,7 +240,7 @@ fn a_wrong_set_is_told_with_its_place() {
         (
             "id = \"a\"\ntitle = \"A\"\nextends = \"fide\"\n[editions]\ndouble-swiss = \"2001-01-01\"\n",
             "\"2001-01-01\"",
-            "no edition of `double-swiss` was in force on 2001-01-01",
+            "`double-swiss` has no edition of or named 2001-01-01",
         ),
         (
             "id = \"a\"\ntitle = \"A\"\nextends = \"fide\"\n[rules.\"x/y\"]\nlevel = \"off\"\n",

@@ -56,4 +56,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "fbd9167799b2c805be98e37f5bf5b1858b1bab67948c4e8682af1402e9d0066e",
         },
     ],
+    scoped: &[
+    ],
 };

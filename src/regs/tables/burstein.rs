@@ -68,4 +68,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "45d8984d4ab74ad8df329e4df2d8ef9626cc9455f7fede038ce5ada7b9bf21ba",
         },
     ],
+    scoped: &[
+    ],
 };

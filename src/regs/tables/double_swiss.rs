@@ -48,4 +48,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "90d7cbc050326bb97bee4141af71f71beaad6e2135015c6334a1814d64bb3d27",
         },
     ],
+    scoped: &[
+    ],
 };

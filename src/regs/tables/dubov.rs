@@ -79,4 +79,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "4e5e5903ec61da43a12042a4daf61be90ef6be3b02b447f7a2b330491a9a3ea9",
         },
     ],
+    scoped: &[
+    ],
 };

@@ -192,4 +192,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "f12bc77b6e5ba10ffaa06207354b10bdf62802cf25cdbdd30d108075ff98def9",
         },
     ],
+    scoped: &[
+    ],
 };

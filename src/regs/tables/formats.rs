@@ -261,4 +261,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "ea5b4424b633dfd8f6a4aab4bcbaccbdd59a3065ad5f2a850c758f5c4e6a3726",
         },
     ],
+    scoped: &[
+    ],
 };

@@ -149,4 +149,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "6e1c4bfe2cf51d6900d126311b7eb7cdbf15544315b7622116db118eb3fb9fd6",
         },
     ],
+    scoped: &[
+    ],
 };

@@ -72,4 +72,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "1d9df26f495bed48174739fc72c91882e0c3f1f5f4fb9733eaf456c7c4bb8e32",
         },
     ],
+    scoped: &[
+    ],
 };

@@ -538,4 +538,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "9744ecb9a37e6e0848cdd102057d010e534e0c8437d84bb2fccfc48c2de6b705",
         },
     ],
+    scoped: &[
+    ],
 };

@@ -30,4 +30,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "ed9717cd985605d5221ad5689987de2191b9dcc015a7fc42cde5a2e613674c05",
         },
     ],
+    scoped: &[
+    ],
 };

@@ -325,4 +325,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "079d94a76d6906b5ff8445d290b974913d0a86e9115db6c299164517ca70f5a5",
         },
     ],
+    scoped: &[
+    ],
 };

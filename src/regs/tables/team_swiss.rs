@@ -85,4 +85,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "b1439a8bb6cd35afceec98ebcc8e0a8b60feceae55f4ae37f532a88c4371a24a",
         },
     ],
+    scoped: &[
+    ],
 };

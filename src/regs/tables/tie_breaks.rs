@@ -76,7 +76,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
             source: "https://handbook.fide.com/files/handbook/C02Standards.pdf ; https://handbook.fide.com/chapter/TieBreakRegulationsPre2023",
             text: Confidence::SecondHand,
             dates: Confidence::Confirmed,
-            note: "Moved unchanged to C.07 at a date not found; the numbers there lack the 13. A text of 2022 held for FIDE world events from 1 July to 31 August 2023.",
+            note: "Moved unchanged to C.07 at a date not found; the numbers there lack the 13. For FIDE world events from 1 July 2023 see the text named 2022.",
             params: &[
                 ("codes", Value::Words(B(&[B("DE"), B("WIN"), B("BPG"), B("BH"), B("SB"), B("KS"), B("ARO"), B("PS")]))),
             ],
@@ -97,7 +97,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "sb", regulation: "C.02", no: "13.9.1", title: "Sonneborn-Berger", summary: "The scores of beaten opponents and half of those of drawn ones." },
                 Article { key: "win", regulation: "C.02", no: "13.7", title: "Number of wins", summary: "Wins, forfeits counted." },
             ],
-            digest: "1ba22a46b31c8a3b77d70c2dcf2bb1c067d6f7ee17c98d5774787db03c9ea624",
+            digest: "0f909e1f03e23d3ffbbbad7f82660100dbd80e5666d72b11baf3f989e2390cb0",
         },
         Edition {
             name: "2023",
@@ -383,6 +383,26 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "won", regulation: "C.07", no: "7.2", title: "Games Won", summary: "Games won over the board." },
             ],
             digest: "2995c1e6946d503b6081b2489c8442d12f71a4a5a33993aa9ca732f0a7642ce5",
+        },
+    ],
+    scoped: &[
+        Edition {
+            name: "2022",
+            regulation: "C.07",
+            from: Date::constant(2023, 7, 1),
+            until: Some(Date::constant(2023, 8, 31)),
+            approved: "FIDE Council, 04/08/2022",
+            source: "https://handbook.fide.com/chapter/TieBreakRegulations2022",
+            text: Confidence::SecondHand,
+            dates: Confidence::Confirmed,
+            note: "For events of FIDE's world championships and commercial series only, some of which used it earlier.",
+            params: &[
+            ],
+            articles: &[
+                Article { key: "de", regulation: "C.07", no: "5.1", title: "Direct Encounter", summary: "The tied are ranked by their percentage among themselves." },
+                Article { key: "list", regulation: "C.07", no: "4.1", title: "List of tie-breaks", summary: "An ordered list, announced before the start." },
+            ],
+            digest: "b057c4b4602f74da0bdda5ae7733c0eae241dd74f41536ef3f1aee16b08ae743",
         },
     ],
 };

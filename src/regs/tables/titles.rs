@@ -589,4 +589,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             digest: "1f45b0ef5d2e4041309564ef8d7fe997f953e76ec25d1d31127887b69ef72c18",
         },
     ],
+    scoped: &[
+    ],
 };

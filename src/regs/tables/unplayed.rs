@@ -70,14 +70,14 @@ pub(super) static TIMELINE: Timeline = Timeline {
             source: "https://handbook.fide.com/files/handbook/C02Standards.pdf ; https://handbook.fide.com/chapter/TieBreakRegulationsPre2023",
             text: Confidence::SecondHand,
             dates: Confidence::Confirmed,
-            note: "Moved unchanged to C.07 at a date not found; the numbers there lack the 13 (15.2, 15.3). A text of 2022 held for FIDE world events from 1 July to 31 August 2023: own unplayed rounds as a game against oneself, trailing byes and forfeit losses of opponents as draws.",
+            note: "Moved unchanged to C.07 at a date not found; the numbers there lack the 13 (15.2, 15.3). For FIDE world events from 1 July 2023 see the text named 2022.",
             params: &[
             ],
             articles: &[
                 Article { key: "opponents", regulation: "C.02", no: "13.15.3", title: "Opponents' unplayed rounds", summary: "Each counts as a draw." },
                 Article { key: "own", regulation: "C.02", no: "13.15.2", title: "Own unplayed rounds", summary: "A virtual opponent: own points before the round, plus what the own result leaves of a point, plus half a point for each later round." },
             ],
-            digest: "bd90673a13c53585db34bc826f3302ea658928007e8af51d5f3f50683eaa3e56",
+            digest: "49b9d16db1ccbd6d030297e5ba106236e1608822a4f3819d5d33d87b7aea81f1",
         },
         Edition {
             name: "2023",
@@ -221,6 +221,29 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "voluntary", regulation: "C.07", no: "16.1.2", title: "Voluntary unplayed round (VUR)", summary: "A requested bye or a forfeit loss." },
             ],
             digest: "6c5abfda545dc2caf5f2c2fa6531226d21bfd06757bff69fa937346f42019a14",
+        },
+    ],
+    scoped: &[
+        Edition {
+            name: "2022",
+            regulation: "C.07",
+            from: Date::constant(2023, 7, 1),
+            until: Some(Date::constant(2023, 8, 31)),
+            approved: "FIDE Council, 04/08/2022",
+            source: "https://handbook.fide.com/chapter/TieBreakRegulations2022",
+            text: Confidence::SecondHand,
+            dates: Confidence::Confirmed,
+            note: "For events of FIDE's world championships and commercial series only, some of which used it earlier.",
+            params: &[
+            ],
+            articles: &[
+                Article { key: "categories", regulation: "C.07", no: "14.3", title: "Categories", summary: "Unplayed rounds by whether the participant was available to play afterwards." },
+                Article { key: "cut", regulation: "C.07", no: "14.6", title: "Cuts", summary: "Voluntary unplayed rounds are cut first." },
+                Article { key: "opponents", regulation: "C.07", no: "14.4", title: "Opponents' unplayed rounds", summary: "At face value; trailing requested byes and trailing forfeit losses as draws." },
+                Article { key: "other-rules", regulation: "C.07", no: "14.7", title: "Other rules", summary: "The organiser may lay down other rules." },
+                Article { key: "own", regulation: "C.07", no: "14.5", title: "Own unplayed rounds", summary: "A game against oneself with the result of the points awarded." },
+            ],
+            digest: "24777e167102095ef72e7605bfd5e70c5a27253cd746433a72cc3f8ddd8b5af4",
         },
     ],
 };
