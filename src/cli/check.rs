@@ -122,7 +122,7 @@ fn one(input: &Input, checker: &Checker, args: &CheckArgs) -> Result<Done, Failu
         return Ok(unreadable("no tournament format was recognised in it".to_owned()));
     }
     let Checked { read, report, tool_errors, .. } = checked;
-    let extracts = if args.format == Form::Text || args.format == Form::Html {
+    let extracts = if matches!(args.format, Form::Text | Form::Html | Form::Sarif) {
         setup::extracts(&report, &read)
     } else {
         Extracts::default()

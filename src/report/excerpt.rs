@@ -9,15 +9,22 @@ use miette::{
 };
 
 use super::extract::{Extracts, clean};
-use super::paint::{Look, shorten, width};
+use super::paint::{Look, at_spaces, shorten, width};
 use super::window::{ARM, HEAD, Mark, Window};
 use super::words::place;
 use super::{Item, LabelAt};
 use crate::finding::Severity;
 
+/// Columns of the widest sign and word before a title, and of the space around them.
+const SIGN: usize = 20;
+
 /// Title and lines of a finding on `path`; the second value lists the places that have no line to show.
 pub(super) fn draw<'a>(item: &'a Item, path: &str, extracts: &Extracts, look: Look) -> (String, Vec<&'a LabelAt>) {
-    let mut drawing = Drawing { title: clean(&item.title), severity: item.severity, lines: Lines::default() };
+    let mut drawing = Drawing {
+        title: textwrap::fill(&clean(&item.title), at_spaces(look.columns() - SIGN)),
+        severity: item.severity,
+        lines: Lines::default(),
+    };
     let (mut seen, unseen): (Vec<&LabelAt>, Vec<&LabelAt>) =
         item.places().partition(|label| extracts.of(path, label).is_some());
     seen.sort_by_key(|label| (label.path.as_deref(), label.line, label.column));
@@ -64,6 +71,7 @@ impl Drawing {
             .with_width(look.columns())
             .with_context_lines(0)
             .with_links(false)
+            .with_wrap_lines(false)
             .without_primary_span_start()
             .without_syntax_highlighting()
     }
@@ -131,7 +139,7 @@ impl Lines {
 
     fn add_window(&mut self, group: &[&LabelAt], chars: &[char], room: usize) -> bool {
         let texts: Vec<String> =
-            group.iter().map(|label| textwrap::fill(&clean(&label.text), room / 2 - ARM - HEAD)).collect();
+            group.iter().map(|label| textwrap::fill(&clean(&label.text), at_spaces(room / 2 - ARM - HEAD))).collect();
         let marks: Vec<Mark> = group
             .iter()
             .zip(&texts)

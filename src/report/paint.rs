@@ -81,3 +81,12 @@ pub(super) fn tally(counts: super::Counts, look: Look) -> Vec<String> {
     let present = Severity::ALL.into_iter().map(|s| (s, counts.of(s))).filter(|(_, n)| *n > 0);
     present.map(|(severity, n)| look.paint(Ink::Of(severity), &weigh(severity, n))).collect()
 }
+
+/// Wraps at spaces only: a date or a rule's id is not torn at its hyphens.
+pub(super) const fn at_spaces(columns: usize) -> textwrap::Options<'static> {
+    let mut options = textwrap::Options::new(columns);
+    options.word_separator = textwrap::WordSeparator::AsciiSpace;
+    options.word_splitter = textwrap::WordSplitter::NoHyphenation;
+    options.wrap_algorithm = textwrap::WrapAlgorithm::FirstFit;
+    options
+}

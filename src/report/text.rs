@@ -2,7 +2,7 @@
 
 use super::excerpt::draw;
 use super::extract::{Extracts, clean};
-use super::paint::{Ink, shorten, tally, width};
+use super::paint::{Ink, at_spaces, shorten, tally, width};
 use super::words::{self, about_file, about_regulations, about_tournament, count, place};
 use super::{ArticleVerdict, Counts, EventReport, FileReport, Item, Look, Report};
 
@@ -134,7 +134,7 @@ impl Page {
             return;
         }
         let room = self.look.columns() - width(rest);
-        for (i, line) in textwrap::wrap(&clean(text), room).iter().enumerate() {
+        for (i, line) in textwrap::wrap(&clean(text), at_spaces(room)).iter().enumerate() {
             let line = ink.map_or_else(|| line.to_string(), |ink| self.look.paint(ink, line));
             self.line(&format!("{}{line}", if i == 0 { first } else { rest }));
         }

@@ -105,7 +105,7 @@ fn any_report_fits() {
             extracts.insert(
                 "any",
                 line,
-                Extract { text, private: vec![u.int_in_range(0..=50)?..u.int_in_range(0..=99)?] },
+                Extract { text, private: [u.int_in_range(0..=50)?..u.int_in_range(0..=99)?].into() },
             );
         }
         let findings = (0..3).map(|_| any_finding(u)).collect::<Result<_>>()?;
