@@ -12,4 +12,6 @@ pub use read::read;
 pub(super) use write::write;
 
 #[cfg(test)]
+mod record_tests;
+#[cfg(test)]
 mod tests;
