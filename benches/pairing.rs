@@ -6,14 +6,15 @@
 #![allow(clippy::print_stdout, missing_docs)]
 
 #[path = "../tests/it/oracle.rs"]
+#[allow(dead_code)] // only the reader is needed here
 mod oracle;
 
 use std::path::Path;
 use std::time::Instant;
 
-use scrutineer::base::{Colour, Points};
+use scrutineer::base::{Colour, Points, RoundNo};
 use scrutineer::engines::pairing::dutch::{Edition, Outcome, judge, pair};
-use scrutineer::engines::pairing::{Pairing, Participant, Past, Position, Values};
+use scrutineer::engines::pairing::{Pairing, Participant, Past, Position, Rounds, Values};
 
 fn main() {
     for argument in std::env::args().skip(1).filter(|argument| !argument.starts_with("--")) {
@@ -26,8 +27,11 @@ fn main() {
             let rounds: Vec<(Position, Pairing)> = match argument.split_once('x').map(|(n, r)| (n.parse(), r.parse())) {
                 Some((Ok(players), Ok(rounds))) => played(players, rounds, edition),
                 _ => {
-                    let tournament = oracle::Tournament::read(Path::new(&argument));
-                    (1..=tournament.rounds()).map(|r| (tournament.position(r), tournament.recorded(r))).collect()
+                    let tournament = oracle::read(Path::new(&argument));
+                    let source = Rounds::new(&tournament);
+                    let at = |round: u16| source.position(RoundNo(round)).expect("a clear history");
+                    let last = source.last_recorded();
+                    (1..=last).map(|round| (at(round), source.recorded(RoundNo(round)).pairing)).collect()
                 }
             };
             measure(&argument, edition, &rounds);

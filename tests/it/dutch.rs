@@ -1,13 +1,18 @@
 //! The Dutch engine against tournaments with known answers.
 
-use scrutineer::engines::pairing::Pairing;
 use std::collections::BTreeMap;
 
-use scrutineer::base::{Colour, Points};
-use scrutineer::engines::pairing::dutch::{Edition, Illegality, Outcome, judge, pair, shown_initial_colour};
-use scrutineer::engines::pairing::{Participant, Past, Position, Values};
+use scrutineer::base::{Colour, Points, RoundNo};
+use scrutineer::engines::pairing::dutch::{
+    Change, Edition, Failure, Illegality, Outcome, explain, judge, pair, shown_initial_colour,
+};
+use scrutineer::engines::pairing::{Pairing, Participant, Past, Position, Rounds, Values};
 
-use crate::oracle::{Tournament, shared};
+use crate::oracle::{read, shared};
+
+fn at(source: &Rounds<'_>, round: u16) -> Position {
+    source.position(RoundNo(round)).expect("a clear history")
+}
 
 fn sorted(pairing: &Pairing) -> Vec<(u16, u16)> {
     let mut pairs = pairing.pairs.clone();
@@ -23,14 +28,16 @@ fn check_folder(folder: &str, edition: Edition) {
     let mut wrong = Vec::new();
     let mut rounds = 0;
     for path in &files {
-        let mut tournament = Tournament::read(path);
+        let tournament = read(path);
+        let source = Rounds::new(&tournament);
         // Three of the files state the wrong lot: every colour of their first round is the other way round.
-        tournament.initial_colour = shown_initial_colour(&tournament.position(1), &tournament.recorded(1), edition);
-        for round in 1..=tournament.rounds() {
-            let recorded = tournament.recorded(round);
-            let expected = pair(&tournament.position(round), edition);
+        let initial_colour = shown_initial_colour(&at(&source, 1), &source.recorded(RoundNo(1)).pairing, edition);
+        for round in 1..=source.last_recorded() {
+            let position = Position { initial_colour, ..at(&source, round) };
+            let recorded = source.recorded(RoundNo(round)).pairing;
+            let expected = pair(&position, edition);
             rounds += 1;
-            let verdict = judge(&tournament.position(round), &recorded, edition);
+            let verdict = judge(&position, &recorded, edition);
             assert_eq!((verdict.outcome, verdict.colours), (Outcome::Same, Vec::new()), "{} {round}", path.display());
             if !expected.as_ref().is_ok_and(|e| e.bye == recorded.bye && sorted(e) == sorted(&recorded)) {
                 wrong.push(format!("{} round {round}: {expected:?} recorded {recorded:?}", path.display()));
@@ -60,9 +67,10 @@ fn finds_the_exchanged_opponents() {
     for entry in &damaged {
         let (file, kind) = (entry["file"].as_str().expect("a name"), entry["kind"].as_str().expect("a kind"));
         let edition = if entry["edition"] == "dutch-2017" { Edition::D17 } else { Edition::D26 };
-        let tournament = Tournament::read(&folder.join(file));
-        for round in 1..=tournament.rounds() {
-            let verdict = judge(&tournament.position(round), &tournament.recorded(round), edition);
+        let tournament = read(&folder.join(file));
+        let source = Rounds::new(&tournament);
+        for round in 1..=source.last_recorded() {
+            let verdict = judge(&at(&source, round), &source.recorded(RoundNo(round)).pairing, edition);
             let right = if entry["round"] != round {
                 verdict.outcome == Outcome::Same
             } else if kind.starts_with("illegal") {
@@ -135,4 +143,41 @@ fn bye_to_whom_missed_least() {
         [&[(3, 'w', '1')], &[(4, 'b', '1')], &[(1, 'b', '0')], &[(2, 'w', '0')], &[(0, 'b', '0')]];
     let pairing = pair(&position(3, &rows, &[]), Edition::D26).expect("a legal pairing");
     assert_eq!((pairing.pairs, pairing.bye), (vec![(1, 0), (2, 4)], Some(3)));
+}
+
+/// The story of a round speaks of every player, and every other way that it goes into really fails.
+#[test]
+fn tells_why_for_every_player() {
+    let Some(folder) = shared("oracle") else { return };
+    let mut ways = 0;
+    for (file, edition) in [("dutch-2017/t051_n19_r9.trf", Edition::D17), ("dutch-2026/t002_n60_r9.trf", Edition::D26)]
+    {
+        let tournament = read(&folder.join(file));
+        let source = Rounds::new(&tournament);
+        for round in [3, 6, 9] {
+            let position = at(&source, round);
+            let expected = pair(&position, edition).expect("a legal pairing");
+            for player in (0..position.players.len() as u16).filter(|&p| position.players[usize::from(p)].present) {
+                let story = explain(&position, edition, Some(player)).expect("a legal pairing");
+                let paired: usize = story.brackets.iter().map(|bracket| bracket.pairs.len()).sum();
+                assert_eq!(paired, expected.pairs.len());
+                for trial in story.brackets.iter().flat_map(|bracket| &bracket.tried) {
+                    ways += 1;
+                    let (a, b) = match trial.change {
+                        Change::Meet(a, b) => (a, b),
+                        Change::Stays(a) => (a, a),
+                    };
+                    let asked = a == player
+                        || b == player
+                        || expected.pairs.contains(&(a, player))
+                        || expected.pairs.contains(&(player, a));
+                    assert!(asked, "{file} {round}: {player} is told of {trial:?}");
+                    if let Failure::Worse(parting) = &trial.failure {
+                        assert!(parting.worse > parting.better || parting.criterion.id == "order", "{trial:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(ways > 100, "{ways} ways gone into");
 }

@@ -32,9 +32,9 @@ pub struct Parting {
     pub better: Vec<i32>,
 }
 
-/// Which absolute demands on the downfloaters hold in a bracket besides the quality criteria.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+/// What kind of bracket it is, which decides what its downfloaters must allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
     /// An ordinary bracket.
     Ordinary,
     /// The bracket whose downfloaters must let the round be completed (A.9 of 2017).

@@ -5,6 +5,7 @@ mod colours;
 mod completion;
 mod criteria;
 mod edition;
+mod explain;
 mod field;
 mod judge;
 mod key;
@@ -15,7 +16,8 @@ mod two_sided;
 
 pub use colours::shown_initial_colour;
 pub use edition::Edition;
+pub use explain::{BracketStory, Change, Failure, Story, Trial, explain};
 pub use field::{Float, Strength};
 pub use judge::{ColourFault, ColourLimit, Difference, Illegality, Outcome, Verdict, judge};
-pub use key::{CriterionRef, Parting};
+pub use key::{CriterionRef, Parting, Stage};
 pub use round::{NoLegalPairing, pair};

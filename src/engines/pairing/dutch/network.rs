@@ -33,6 +33,15 @@ pub(super) enum Vertex {
     Nobody,
 }
 
+/// What a candidate has to do whatever it costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Demand {
+    /// The two are paired with each other in this bracket.
+    Pair(Rank, Rank),
+    /// The player is paired in this bracket.
+    Paired(Rank),
+}
+
 /// All that the criteria can tell apart in a vertex; vertices that are alike weigh alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Likeness {
@@ -60,6 +69,7 @@ pub(super) struct Network<'b, 'f> {
     looks_ahead: bool,
     /// The number of pairs among the residents, once the order of their candidates matters: see [`Network::ranked`].
     tops: Option<usize>,
+    demand: Option<Demand>,
     /// Which class of like vertices each vertex belongs to, and one vertex of each class.
     class: Vec<usize>,
     examples: Vec<usize>,
@@ -99,8 +109,26 @@ impl<'b, 'f> Network<'b, 'f> {
         }
         let completing = lower.is_empty() || reach == Reach::All;
         let looks_ahead = looks_ahead && reach != Reach::Bracket && !lower.is_empty();
-        Network { bracket, vertices, completing, looks_ahead, tops: None, class: Vec::new(), examples: Vec::new() }
-            .finished()
+        let (class, examples) = (Vec::new(), Vec::new());
+        Network { bracket, vertices, completing, looks_ahead, tops: None, demand: None, class, examples }.finished()
+    }
+
+    /// The graph of those candidates alone that meet the demand.
+    pub(super) fn demanding(self, demand: Demand) -> Network<'b, 'f> {
+        Network { demand: Some(demand), ..self }
+    }
+
+    /// Whether the demand rules out that the two vertices are matched.
+    fn ruled_out(&self, u: usize, v: usize) -> bool {
+        let is = |vertex: usize, rank: Rank| self.vertices[vertex] == Vertex::Member(rank);
+        match self.demand {
+            None => false,
+            Some(Demand::Pair(a, b)) => {
+                let (u_asked, v_asked) = (is(u, a) || is(u, b), is(v, a) || is(v, b));
+                u_asked != v_asked
+            }
+            Some(Demand::Paired(rank)) => (is(u, rank) || is(v, rank)) && !self.pairs_here(u, v),
+        }
     }
 
     /// Adds nobody as a partner where the number of vertices is odd, and sorts the vertices into classes.
@@ -292,6 +320,9 @@ impl<'b, 'f> Network<'b, 'f> {
         let mut graph = Graph::new(n);
         for u in 0..n {
             for v in u + 1..n {
+                if self.ruled_out(u, v) {
+                    continue;
+                }
                 let legal = match (self.vertices[u], self.vertices[v]) {
                     (Vertex::Member(a), Vertex::Member(b)) if self.bracket.may_pair(a, b) => {
                         let cost = costs.pair(self.class[u], self.class[v]) + self.exchange_cost(&costs, u, v);

@@ -82,7 +82,7 @@ fn last_brackets(penultimate: Bracket<'_>) -> Result<Vec<Settled<'_>>, NoLegalPa
 }
 
 /// \[C5\] The score of the bye, settled for the whole round, where the edition wants it; and that the round can be paired.
-fn round_bye_score(field: &Field) -> Result<Option<Points>, NoLegalPairing> {
+pub(super) fn round_bye_score(field: &Field) -> Result<Option<Points>, NoLegalPairing> {
     if field.odd() && field.edition.completes_every_bracket() {
         return lowest_bye_score(field).map(Some).ok_or(NoLegalPairing);
     }
