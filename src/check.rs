@@ -91,6 +91,7 @@ impl Checker {
             source: read.source(),
             tree: read.tree.as_ref(),
             problems: &read.problems,
+            was_read: read.was_read(),
             format: read.format,
             dialect: read.dialect,
             t: &read.tournament,

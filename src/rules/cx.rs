@@ -1,13 +1,14 @@
 //! What a rule sees.
 
 use super::Facts;
-use crate::base::Source;
+use crate::base::{At, Loc, PlayerNo, Source};
 use crate::dossier::Dossier;
 use crate::formats::Format;
-use crate::model::Tournament;
+use crate::grammar::Kind;
+use crate::model::{Player, Tournament};
 use crate::profile::Profile;
 use crate::regs::Resolved;
-use crate::tree::{Problems, Tree};
+use crate::tree::{Class, ProblemKind, Problems, Tree};
 
 /// One file of an event, with all that a rule may look at.
 pub struct Cx<'a> {
@@ -17,6 +18,8 @@ pub struct Cx<'a> {
     pub tree: Option<&'a Tree>,
     /// What reading could not make sense of.
     pub problems: &'a Problems,
+    /// Whether the format has a reader.
+    pub was_read: bool,
     /// The format.
     pub format: Format,
     /// The program or habit that shows in the file.
@@ -31,4 +34,25 @@ pub struct Cx<'a> {
     pub profile: Profile,
     /// Results shared between rules.
     pub facts: Facts<'a>,
+}
+
+impl<'a> Cx<'a> {
+    /// What the reader met of one kind, with the places.
+    pub fn met<T>(&self, pick: impl Fn(&'a ProblemKind) -> Option<T>) -> impl Iterator<Item = (T, Loc)> {
+        self.problems.iter().filter_map(move |problem| Some((pick(&problem.kind)?, problem.loc)))
+    }
+
+    /// The record that a place of the text lies in.
+    pub fn record_at(&self, loc: Loc) -> Option<Kind> {
+        let At::Text(span) = loc.at else { return None };
+        match self.tree?.record_at(span.start)?.class {
+            Class::Known(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// Players by index, with their starting rank.
+    pub fn no(&self, player: usize) -> PlayerNo {
+        self.t.players.get(player).map_or(PlayerNo(0), Player::number)
+    }
 }

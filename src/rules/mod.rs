@@ -9,6 +9,7 @@ pub(crate) mod example;
 mod facts;
 mod registry;
 
+mod encoding;
 mod header;
 mod layout;
 mod results;

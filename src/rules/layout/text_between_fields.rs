@@ -1,0 +1,45 @@
+use crate::base::Loc;
+use crate::finding::Severity;
+use crate::regs::{Cite, Module};
+use crate::rules::{Check, Cx, Meta, Out, rule};
+use crate::tree::ProblemKind;
+use std::collections::BTreeMap;
+
+rule! {
+    /// Something stands in a column that separates fields.
+    ///
+    /// Between the fields of a record there are columns that stay blank. A character there is usually part of a value that has slipped; the fields
+    /// were read by their columns, without it.
+    TextBetweenFields = Meta {
+        id: "layout/text-between-fields",
+        severity: Severity::Warning,
+        cites: &[Cite(Module::Formats, "lines")],
+        messages: &[
+            ("found", "`{text}` stands in column {column}, between two fields ({count:line/lines})"),
+            ("help", "Move the value back into the columns of its field."),
+        ],
+        fires: "\"NOR    99000011 1988\" -> \"NOR    9900001191988\"",
+        silent: "player 1 rating = 2411",
+        ..Meta::DEFAULT
+    }
+}
+
+impl Check for TextBetweenFields {
+    fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        let mut groups: BTreeMap<u16, (&str, Vec<Loc>)> = BTreeMap::new();
+        let between = cx.met(|kind| match kind {
+            ProblemKind::TextBetweenFields { column, text } => Some((*column, text.as_str())),
+            _ => None,
+        });
+        for ((column, text), loc) in between {
+            groups.entry(column).or_insert((text, Vec::new())).1.push(loc);
+        }
+        for (column, (text, places)) in groups {
+            let finding = out.find("found");
+            finding.arg("column", column).arg("text", text.trim()).arg("count", places.len());
+            for loc in places {
+                finding.at(loc);
+            }
+        }
+    }
+}

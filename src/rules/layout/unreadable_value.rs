@@ -1,0 +1,65 @@
+use crate::finding::Severity;
+use crate::grammar::FieldType;
+use crate::regs::{Cite, Module};
+use crate::rules::{Check, Cx, Meta, Out, rule};
+use crate::tree::ProblemKind;
+
+rule! {
+    /// A field holds something that is not of its kind.
+    ///
+    /// A number, points, a rank or a round was expected and something else stands there. The value was not read, and nothing that depends on it was
+    /// checked. Dates, FIDE ids, titles, sex and the rounds of players have rules of their own.
+    UnreadableValue = Meta {
+        id: "layout/unreadable-value",
+        severity: Severity::Error,
+        cites: &[Cite(Module::Formats, "player")],
+        messages: &[
+            ("found", "`{stated}` in the field {field} is no {expected}"),
+            ("help", "Correct the value, or leave the field blank if it is not known."),
+        ],
+        fires: "player 3 rank = x2",
+        silent: "player 3 rank = 2",
+        ..Meta::DEFAULT
+    }
+}
+
+/// What a person calls a value of a kind.
+const fn noun(kind: FieldType) -> &'static str {
+    match kind {
+        FieldType::Points => "number of points",
+        FieldType::Rating => "rating",
+        FieldType::Rank => "rank",
+        FieldType::Player => "starting rank",
+        FieldType::Team => "number of a team",
+        FieldType::Participant => "number of a participant",
+        FieldType::Round => "number of a round",
+        FieldType::Federation => "federation code",
+        FieldType::Count => "number",
+        _ => "value that the format knows",
+    }
+}
+
+impl Check for UnreadableValue {
+    fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        let own_rules = [
+            FieldType::Date,
+            FieldType::ShortDate,
+            FieldType::Birth,
+            FieldType::FideId,
+            FieldType::Title,
+            FieldType::Sex,
+            FieldType::Opponent,
+            FieldType::Colour,
+            FieldType::Result,
+        ];
+        let values = cx.met(|kind| match kind {
+            ProblemKind::UnreadableValue { field, text, expected } if !own_rules.contains(expected) => {
+                Some((*field, text, *expected))
+            }
+            _ => None,
+        });
+        for ((field, text, expected), loc) in values {
+            out.find("found").at(loc).field(field).stated(text.trim()).arg("expected", noun(expected));
+        }
+    }
+}
