@@ -12,7 +12,14 @@ mod registry;
 mod encoding;
 mod header;
 mod layout;
+mod players;
 mod results;
+mod standings;
+mod structure;
+mod submission;
+mod teams;
+mod tie_breaks;
+mod unplayed;
 
 #[cfg(test)]
 mod freshness;

@@ -80,7 +80,9 @@ fn every_rule_fires_on_its_example() {
         if found.is_empty() {
             wrong.push(format!("{} does not fire on its example", meta.id));
         }
-        wrong.extend(found.iter().filter(|text| text.contains('{')).map(|text| format!("{}: unfilled message: {text}", meta.id)));
+        wrong.extend(
+            found.iter().filter(|text| text.contains('{')).map(|text| format!("{}: unfilled message: {text}", meta.id)),
+        );
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }

@@ -16,8 +16,8 @@ rule! {
             ("found", "The name field is padded by bytes in {count:line/lines}: read as `{bytes}`, by characters it would be `{characters}`"),
             ("help", "`scrutineer fmt` pads by characters, as the format counts."),
         ],
-        fires: "\"Emil                    \" -> \"Émílië                \"",
-        silent: "\"Emil                    \" -> \"Émílië                  \"",
+        fires: "\"Emil                   \" -> \"Émílië              \"",
+        silent: "\"Emil                   \" -> \"Émílië                 \"",
         ..Meta::DEFAULT
     }
 }

@@ -18,7 +18,7 @@ rule! {
             ("found", "`{text}` stands in column {column}, between two fields ({count:line/lines})"),
             ("help", "Move the value back into the columns of its field."),
         ],
-        fires: "\"NOR    99000011 1988\" -> \"NOR    9900001191988\"",
+        fires: "\"  3.5    1     6 w\" -> \"  3.5    1x    6 w\"",
         silent: "player 1 rating = 2411",
         ..Meta::DEFAULT
     }

@@ -17,8 +17,8 @@ rule! {
             ("found", "`{stated}` in the field {field} is no {expected}"),
             ("help", "Correct the value, or leave the field blank if it is not known."),
         ],
-        fires: "player 3 rank = x2",
-        silent: "player 3 rank = 2",
+        fires: "062 = nine",
+        silent: "062 = 9",
         ..Meta::DEFAULT
     }
 }

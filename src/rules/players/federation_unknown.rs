@@ -1,0 +1,57 @@
+use crate::base::{Loc, PlayerNo};
+use crate::finding::Severity;
+use crate::regs::{Cite, Module};
+use crate::regs::{Federation, FederationStatus};
+use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
+use std::collections::BTreeMap;
+
+rule! {
+    /// Players stand under a federation that FIDE does not know.
+    ///
+    /// The field holds the three letters of a federation of FIDE. Country codes of other organisations, regions and clubs are not known to the rating server.
+    FederationUnknown = Meta {
+        id: "players/federation-unknown",
+        severity: Severity::Error,
+        concern: Concern::Submission,
+        cites: &[Cite(Module::Formats, "player.federation")],
+        messages: &[
+            ("found", "`{stated}` is no federation code of FIDE ({count:player/players})"),
+            ("suggested", "`{stated}` is no federation code of FIDE; {expected} is meant ({count:player/players})"),
+            ("past", "`{stated}` was no longer, or not yet, a federation code on {day} ({count:player/players})"),
+            ("help", "Write the code that FIDE uses; FID and NON stand for players of no federation."),
+        ],
+        fires: "player 4 federation = DEU",
+        silent: "player 4 federation = FID",
+        ..Meta::DEFAULT
+    }
+}
+
+impl Check for FederationUnknown {
+    fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        let mut by_code: BTreeMap<&str, Vec<(PlayerNo, Loc)>> = BTreeMap::new();
+        for player in &cx.t.players {
+            if let Some((code, loc)) = player.federation.stated() {
+                by_code.entry(code.trim()).or_default().push((player.number(), loc));
+            }
+        }
+        let day = cx.t.meta.start.value();
+        for (code, players) in by_code {
+            let known = Federation::by_code(code);
+            let in_use = |f: &Federation| day.is_none_or(|day| f.in_use(day));
+            let finding = match (known, Federation::suggest(code)) {
+                (Some(f), _) if f.is_valid() && in_use(f) => continue,
+                (Some(f), _) if f.status == FederationStatus::Historic && day.is_some() && in_use(f) => continue,
+                (Some(f), _) if f.is_valid() => {
+                    let finding = out.find("past").severity(Severity::Warning);
+                    finding.arg("day", day.map_or_else(String::new, |day| day.to_string()))
+                }
+                (_, Some(meant)) => out.find("suggested").expected(meant.code),
+                (_, None) => out.find("found"),
+            };
+            finding.player(players[0].0).field("federation").stated(code).arg("count", players.len());
+            for (_, loc) in players {
+                finding.at(loc);
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+use crate::finding::Severity;
+use crate::model::Mark;
+use crate::regs::{Cite, Module};
+use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
+
+rule! {
+    /// Players are in the file who never played.
+    ///
+    /// Players without a single game cost fees or blur statistics when they stay in the report; those who were paired and forfeited must stay.
+    NoGame = Meta {
+        id: "players/no-game",
+        severity: Severity::Info,
+        concern: Concern::Submission,
+        cites: &[Cite(Module::Submission, "report")],
+        messages: &[
+            ("found", "{count:player/players} took part in no round: {who}"),
+            ("help", "Delete players who never came from the report, unless the pairing numbers of others would change."),
+        ],
+        fires: "player 9 round 2 = 0000 - Z\nplayer 9 round 3 = 0000 - Z\nplayer 9 round 4 = 0000 - Z\nplayer 9 round 1 = 0000 - Z",
+        silent: "player 9 round 1 = 0000 - Z",
+        ..Meta::DEFAULT
+    }
+}
+
+impl Check for NoGame {
+    fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        let idle = |player: usize| {
+            cx.t.sheet
+                .row(player)
+                .iter()
+                .all(|c| matches!(c.mark, Mark::Blank | Mark::ZeroPointBye) && c.opponent().is_none())
+        };
+        let players: Vec<usize> = (0..cx.t.players.len()).filter(|p| idle(*p)).collect();
+        if cx.facts.progress().paired == 0 || players.is_empty() || cx.t.is_team_event() {
+            return;
+        }
+        let who: Vec<String> = players.iter().take(20).map(|p| cx.no(*p).to_string()).collect();
+        let more = if players.len() > who.len() { ", …" } else { "" };
+        let finding = out.find("found");
+        finding.arg("count", players.len()).arg("who", who.join(", ") + more);
+        for player in players {
+            finding.at(cx.t.players[player].loc);
+        }
+    }
+}

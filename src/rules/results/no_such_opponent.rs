@@ -1,0 +1,48 @@
+use crate::base::{Loc, PlayerNo, RoundNo};
+use crate::finding::Severity;
+use crate::regs::{Cite, Module};
+use crate::rules::{Check, Cx, Meta, Need, Out, rule};
+use std::collections::BTreeMap;
+
+rule! {
+    /// A player has an opponent who is not in the file.
+    ///
+    /// The opponent's number belongs to no player record. The record was deleted, or the number is a slip; the game counts for nobody until it is mended.
+    NoSuchOpponent = Meta {
+        id: "results/no-such-opponent",
+        severity: Severity::Error,
+        needs: &[Need::Rounds],
+        cites: &[Cite(Module::Formats, "player.round.opponent")],
+        messages: &[
+            ("found", "There is no player {opponent}; {count:game refers/games refer} to this number, first in round {round} of player {player}"),
+            ("help", "Put the record of the opponent back, or correct the number."),
+        ],
+        fires: "player 1 round 2 = 44 w 1",
+        silent: "player 1 round 2 = 4 w 1",
+        ..Meta::DEFAULT
+    }
+}
+
+impl Check for NoSuchOpponent {
+    fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        let index = cx.facts.index();
+        let mut missing: BTreeMap<PlayerNo, Vec<(usize, RoundNo, Option<Loc>)>> = BTreeMap::new();
+        for (player, round, cell) in cx.facts.entries() {
+            if let Some(opponent) = cell.opponent().filter(|no| !index.contains_key(no)) {
+                missing.entry(opponent).or_default().push((player, round, cell.loc));
+            }
+        }
+        for (opponent, games) in missing {
+            let finding = out.find("found");
+            finding
+                .player(cx.no(games[0].0))
+                .opponent(opponent)
+                .round(games[0].1)
+                .field("opponent")
+                .arg("count", games.len());
+            for (_, _, loc) in games {
+                finding.at_opt(loc);
+            }
+        }
+    }
+}

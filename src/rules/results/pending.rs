@@ -1,0 +1,50 @@
+use crate::finding::Severity;
+use crate::model::Mark;
+use crate::regs::{Cite, Module};
+use crate::rules::{Check, Concern, Cx, Meta, Need, Out, rule};
+use std::collections::BTreeSet;
+
+rule! {
+    /// Games have no result.
+    ///
+    /// A report for rating is sent when the event is over. Games without result are not rated, and the points and ranks of their players are not final.
+    Pending = Meta {
+        id: "results/pending",
+        severity: Severity::Warning,
+        concern: Concern::Submission,
+        needs: &[Need::Rounds],
+        cites: &[Cite(Module::Formats, "player.round.result"), Cite(Module::Submission, "report")],
+        messages: &[
+            ("found", "{count:game has/games have} no result (round {rounds})"),
+            ("help", "Enter the results and export the file again."),
+        ],
+        fires: "player 1 round 4 = 9 w\nplayer 9 round 4 = 1 b",
+        silent: "player 1 round 4 = 9 w 1",
+        ..Meta::DEFAULT
+    }
+}
+
+impl Check for Pending {
+    fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        let pending: Vec<_> = cx
+            .facts
+            .entries()
+            .filter(|(player, round, cell)| {
+                // Each game once: from the side of the player who stands first, or whose opponent is missing.
+                cell.mark == Mark::Blank
+                    && cell.opponent().is_some()
+                    && cx.facts.mirror(*cell, *round).is_none_or(|(other, _)| other > *player)
+            })
+            .collect();
+        if pending.is_empty() {
+            return;
+        }
+        let rounds: BTreeSet<u16> = pending.iter().map(|(_, round, _)| round.0).collect();
+        let rounds: Vec<String> = rounds.iter().map(u16::to_string).collect();
+        let finding = out.find("found");
+        finding.arg("count", pending.len()).arg("rounds", rounds.join(", ")).field("result");
+        for (_, _, cell) in &pending {
+            finding.at_opt(cell.loc);
+        }
+    }
+}

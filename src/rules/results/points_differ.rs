@@ -1,0 +1,166 @@
+use crate::base::{Points, RoundNo};
+use crate::engines::standings::score;
+use crate::finding::Severity;
+use crate::model::{Mark, Player, Scoring};
+use crate::regs::{Cite, Module};
+use crate::rules::{Check, Cx, Meta, Need, Out, rule};
+
+rule! {
+    /// The points of a player are not the sum of the rounds.
+    ///
+    /// The points (columns 81 to 84) are those of the standings, under the scoring that the file declares (records 162 and 299, XXS, BB) or one point for
+    /// a win and a half for a draw. Programs differ in whether byes entered for a round that is not paired yet are counted; both ways are let pass.
+    ///
+    /// When one other value, such as half a point for the pairing-allocated bye, explains every total of the file, there is one finding that says so.
+    PointsDiffer = Meta {
+        id: "results/points-differ",
+        severity: Severity::Error,
+        cites: &[Cite(Module::Formats, "player.points")],
+        needs: &[Need::Rounds],
+        messages: &[
+            ("found", "Player {player} has {stated} points, the rounds give {expected}"),
+            ("repair", "Player {player} has {stated} points, the rounds give {expected}; the total would be right if {repair}"),
+            ("value", "The points of {count:player/players} are right if {repair}, which the file does not declare"),
+            ("empty", "All points are {stated} although {rounds:round/rounds} have results: they were never filled in"),
+            ("help", "Correct the points or the round that is wrong; declare another scoring in record 162 (XXS in a TRF16)."),
+        ],
+        fires: "player 3 points = 9.5",
+        silent: "player 9 round 5 = 0000 - H\nXXR = 5\nplayer 9 points = 1.5",
+        ..Meta::DEFAULT
+    }
+}
+
+/// A player whose points are not those of the rounds.
+struct Wrong<'a> {
+    index: usize,
+    player: &'a Player,
+    stated: Points,
+    computed: Points,
+}
+
+impl Check for PointsDiffer {
+    fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        let wrong = wrong(cx);
+        let Some(first) = wrong.first() else { return };
+        if cx.t.players.iter().all(|p| p.points.value().is_none_or(|points| points == Points::ZERO)) {
+            let finding = out.find("empty");
+            finding.field("points").stated(Points::ZERO).arg("rounds", cx.facts.progress().finished);
+            wrong.iter().for_each(|w| drop(finding.at_opt(w.player.points.loc())));
+            return;
+        }
+        if wrong.len() > 1
+            && let Some(repair) = one_value(cx)
+        {
+            let finding = out.find("value");
+            finding
+                .field("points")
+                .player(first.player.number())
+                .arg("count", wrong.len())
+                .arg("repair", repair)
+                .severity(Severity::Warning);
+            wrong.iter().for_each(|w| drop(finding.at_opt(w.player.points.loc())));
+            return;
+        }
+        for w in &wrong {
+            let repair = repair(cx, w);
+            let finding = out.find(if repair.is_some() { "repair" } else { "found" });
+            finding
+                .at_opt(w.player.points.loc())
+                .player(w.player.number())
+                .field("points")
+                .stated(w.stated)
+                .expected(w.computed);
+            if let Some(repair) = repair {
+                finding.arg("repair", repair);
+            }
+            if cx.t.is_team_event() {
+                // In team events the points of a player are informative.
+                finding.severity(Severity::Warning);
+            }
+        }
+    }
+}
+
+/// The rounds up to which points may have been counted: those that are finished, those that are paired, all that are written.
+fn horizons(cx: &Cx<'_>) -> [u16; 3] {
+    let progress = cx.facts.progress();
+    [progress.paired, progress.finished, cx.t.sheet.rounds()]
+}
+
+fn total(cx: &Cx<'_>, player: usize, rounds: u16, worth: impl Fn(RoundNo) -> Points) -> Points {
+    (1..=rounds).map(RoundNo).map(worth).sum::<Points>() + score::bonus(cx.t, player)
+}
+
+fn wrong<'a>(cx: &Cx<'a>) -> Vec<Wrong<'a>> {
+    let mut wrong = Vec::new();
+    for (index, player) in cx.t.players.iter().enumerate() {
+        let Some((stated, _)) = player.points.stated() else { continue };
+        let awarded = |round| score::awarded(cx.t, index, round, cx.t.sheet.cell(index, round));
+        let totals = horizons(cx).map(|rounds| total(cx, index, rounds, awarded));
+        if !totals.contains(stated) {
+            wrong.push(Wrong { index, player, stated: *stated, computed: totals[0] });
+        }
+    }
+    wrong
+}
+
+/// Another scoring under which every total of the file is right.
+fn one_value(cx: &Cx<'_>) -> Option<String> {
+    if !cx.t.abnormal.is_empty() {
+        return None;
+    }
+    let fits = |scoring: &Scoring| {
+        cx.t.players.iter().enumerate().all(|(index, player)| {
+            let worth = |round| scoring.worth(cx.t.sheet.cell(index, round));
+            player
+                .points
+                .value()
+                .is_none_or(|stated| horizons(cx).into_iter().any(|rounds| total(cx, index, rounds, worth) == stated))
+        })
+    };
+    let base = cx.t.scoring();
+    type Set = fn(&mut Scoring, Points);
+    let parts: [(&str, Set); 6] = [
+        ("the pairing-allocated bye", |s, v| s.pab = v),
+        ("a half-point bye", |s, v| s.half_point_bye = v),
+        ("a full-point bye", |s, v| s.full_point_bye = v),
+        ("an absence", |s, v| s.zero_point_bye = v),
+        ("a win by forfeit", |s, v| s.forfeit_win = v),
+        ("a loss by forfeit", |s, v| s.forfeit_loss = v),
+    ];
+    for (name, set) in parts {
+        for tenths in [0, 5, 10, 15, 20, 30] {
+            let mut scoring = base;
+            set(&mut scoring, Points::from_tenths(tenths));
+            if scoring != base && fits(&scoring) {
+                return Some(format!("{name} is worth {}", Points::from_tenths(tenths)));
+            }
+        }
+    }
+    let tenths = Points::from_tenths;
+    [(30, 10, 0), (20, 10, 0), (30, 20, 10)]
+        .into_iter()
+        .find(|(win, draw, loss)| fits(&Scoring::of(tenths(*win), tenths(*draw), tenths(*loss))))
+        .map(|(win, draw, loss)| {
+            format!("a win is worth {}, a draw {} and a loss {}", tenths(win), tenths(draw), tenths(loss))
+        })
+}
+
+/// The one entry whose other reading would explain the difference.
+fn repair(cx: &Cx<'_>, w: &Wrong<'_>) -> Option<String> {
+    let missing = w.stated - w.computed;
+    let round_with = |wanted: fn(Mark) -> bool| {
+        let mut rounds = (1..=cx.facts.progress().paired)
+            .map(RoundNo)
+            .filter(|r| wanted(cx.t.sheet.cell(w.index, *r).mark) && cx.t.sheet.cell(w.index, *r).opponent().is_none());
+        rounds.next().filter(|_| rounds.next().is_none())
+    };
+    let half = round_with(|mark| mark == Mark::HalfPointBye);
+    let absent = round_with(|mark| matches!(mark, Mark::Blank | Mark::ZeroPointBye));
+    match (missing, half, absent) {
+        (Points::HALF, Some(round), _) => Some(format!("the half-point bye of round {round} were a full-point bye")),
+        (Points::HALF, _, Some(round)) => Some(format!("round {round}, which is empty, were a half-point bye")),
+        (Points::ONE, _, Some(round)) => Some(format!("round {round}, which is empty, were a full-point bye")),
+        _ => None,
+    }
+}

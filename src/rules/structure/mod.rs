@@ -1,0 +1,8 @@
+//! The rules of the group `structure`. Written from the folder by the freshness test.
+
+pub(crate) mod acceleration_range;
+pub(crate) mod extra_round;
+pub(crate) mod no_such_player;
+pub(crate) mod number_gap;
+pub(crate) mod number_missing;
+pub(crate) mod number_repeated;

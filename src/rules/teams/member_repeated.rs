@@ -1,0 +1,47 @@
+use crate::base::{Loc, PlayerNo};
+use crate::finding::Severity;
+use crate::regs::{Cite, Module};
+use crate::rules::{Check, Cx, Meta, Need, Out, rule};
+use std::collections::BTreeMap;
+
+rule! {
+    /// A player stands in two teams, or twice in one.
+    ///
+    /// Each player belongs to one team and one board. The results of a player in two teams would count for both.
+    MemberRepeated = Meta {
+        id: "teams/member-repeated",
+        severity: Severity::Error,
+        needs: &[Need::Teams],
+        cites: &[Cite(Module::Formats, "team.member.player"), Cite(Module::Formats, "legacy_team.member.player")],
+        messages: &[
+            ("found", "Player {player} stands in {count:team list/team lists}"),
+            ("help", "Delete the player from the list that is wrong."),
+        ],
+        fires: "+ 013 Northern Lights                    1    2\n+ 013 Southern Cross                     2    3",
+        silent: "+ 013 Northern Lights                    1    2\n+ 013 Southern Cross                     3    4",
+        ..Meta::DEFAULT
+    }
+}
+
+impl Check for MemberRepeated {
+    fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        let current = cx.t.teams.iter().any(|team| !team.legacy);
+        let mut seen: BTreeMap<PlayerNo, Vec<Loc>> = BTreeMap::new();
+        // A file in transition has its teams both as 310 and as 013; then the newer records count.
+        for team in cx.t.teams.iter().filter(|team| !current || !team.legacy) {
+            for (no, loc) in team.members.iter().filter_map(|member| member.stated()) {
+                seen.entry(*no).or_default().push(loc);
+            }
+        }
+        for (no, places) in seen.into_iter().filter(|(_, places)| places.len() > 1) {
+            let finding = out.find("found");
+            finding.player(no).arg("count", places.len());
+            if !current {
+                finding.cite(1);
+            }
+            for loc in places {
+                finding.at(loc);
+            }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! The rules of the group `tie-breaks`. Written from the folder by the freshness test.
+
+pub(crate) mod unknown_code;
