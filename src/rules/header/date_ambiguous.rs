@@ -17,7 +17,7 @@ rule! {
             ("found", "`{stated}` can mean {first} or {second}; neither was taken"),
             ("help", "Write the year first: {first_written} or {second_written}."),
         ],
-        fires: "042 = 03/04/2026\n052 = 05/04/2026",
+        fires: "- 132\n042 = 03/04/2026\n052 = 05/04/2026",
         silent: "052 = 2026/04/06",
         ..Meta::DEFAULT
     }

@@ -45,7 +45,9 @@ impl Check for PointsDiffer {
         if cx.t.players.iter().all(|p| p.points.value().is_none_or(|points| points == Points::ZERO)) {
             let finding = out.find("empty");
             finding.field("points").stated(Points::ZERO).arg("rounds", cx.facts.progress().finished);
-            wrong.iter().for_each(|w| drop(finding.at_opt(w.player.points.loc())));
+            for w in &wrong {
+                finding.at_opt(w.player.points.loc());
+            }
             return;
         }
         if wrong.len() > 1
@@ -58,7 +60,9 @@ impl Check for PointsDiffer {
                 .arg("count", wrong.len())
                 .arg("repair", repair)
                 .severity(Severity::Warning);
-            wrong.iter().for_each(|w| drop(finding.at_opt(w.player.points.loc())));
+            for w in &wrong {
+                finding.at_opt(w.player.points.loc());
+            }
             return;
         }
         for w in &wrong {

@@ -16,7 +16,7 @@ rule! {
             ("found", "Round {round} of player {player}: the {what} is not readable"),
             ("help", "Write opponent, colour and result into their columns; `scrutineer explain player` shows them."),
         ],
-        fires: "player 1 round 4 = x9 w 1",
+        fires: "player 1 round 4 = 9 q 1",
         silent: "player 1 round 4 = 9 w 1",
         ..Meta::DEFAULT
     }
