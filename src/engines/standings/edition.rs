@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::base::Date;
+use crate::regs::{self, Module};
 
 /// An edition of the tie-break regulations (C.07, before 2022 also printed as C.02 Art. 13). Later editions are greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -23,18 +24,10 @@ pub enum Edition {
     March2026,
 }
 
-impl Edition {
-    /// Every edition with the first day of events that it governs; of [`Edition::Y2022`] only the events of the EVE and GSC.
-    const FROM: [(Edition, (i16, i8, i8)); 7] = [
-        (Edition::Before2009, (1, 1, 1)),
-        (Edition::Virtual, (2009, 10, 1)),
-        (Edition::Y2022, (2023, 7, 1)),
-        (Edition::September2023, (2023, 9, 1)),
-        (Edition::April2024, (2024, 4, 1)),
-        (Edition::August2024, (2024, 8, 1)),
-        (Edition::March2026, (2026, 3, 1)),
-    ];
+/// First day of the events of the EVE and GSC to which the text of 2022 applied; the rewrite of 2023 ended it.
+const TEXT_OF_2022: Date = Date::constant(2023, 7, 1);
 
+impl Edition {
     /// All editions, oldest first.
     pub const ALL: [Edition; 7] = [
         Edition::Before2009,
@@ -46,26 +39,31 @@ impl Edition {
         Edition::March2026,
     ];
 
+    /// What an edition of the regulations on unplayed rounds means for the computation.
+    pub fn of(edition: &regs::Edition) -> Edition {
+        match edition.name {
+            "old" => Edition::Before2009,
+            "2009" | "2017" | "2019" => Edition::Virtual,
+            "2023" => Edition::September2023,
+            "2024a" => Edition::April2024,
+            "2024b" => Edition::August2024,
+            _ => Edition::March2026,
+        }
+    }
+
     /// The edition for an ordinary rated event that starts on this day. The text of 2022 never is: it bound only events of the EVE and GSC.
     pub fn at(start: Date) -> Edition {
-        let ordinary = Edition::ALL.into_iter().rev().filter(|edition| *edition != Edition::Y2022);
-        ordinary.into_iter().find(|edition| edition.from() <= start).unwrap_or(Edition::Before2009)
+        Module::Unplayed.timeline().on(start).map_or(Edition::Before2009, Edition::of)
     }
 
     /// The other editions that an event starting on this day may follow as well, since the texts left it open: that of 2022 in the summer of
     /// 2023 (EVE and GSC), the virtual opponent until 31 March 2024 (ordinary rated events).
     pub fn also_at(start: Date) -> &'static [Edition] {
         match Edition::at(start) {
-            Edition::Virtual if Edition::Y2022.from() <= start => &[Edition::Y2022],
+            Edition::Virtual if TEXT_OF_2022 <= start => &[Edition::Y2022],
             Edition::September2023 => &[Edition::Virtual],
             _ => &[],
         }
-    }
-
-    /// First day of the events that the edition governs.
-    pub fn from(self) -> Date {
-        let (_, (year, month, day)) = Edition::FROM[self as usize];
-        Date::new(year, month, day).expect("the days of the table exist")
     }
 
     /// Whether Articles 14 to 16 in the form of 2023 hold: dummies, adjusted scores, the exception of 16.5.
@@ -94,13 +92,5 @@ mod tests {
             let day = Date::parse_iso(day).expect("a day");
             assert_eq!((Edition::at(day), Edition::also_at(day)), (edition, also), "{day}");
         }
-    }
-
-    #[test]
-    fn the_table_is_in_the_order_of_the_editions() {
-        for (edition, listed) in Edition::ALL.into_iter().zip(Edition::FROM) {
-            assert_eq!(edition, listed.0);
-        }
-        assert!(Edition::ALL.windows(2).all(|pair| pair[0].from() < pair[1].from()));
     }
 }

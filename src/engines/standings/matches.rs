@@ -29,13 +29,13 @@ pub fn match_points_decide(t: &Tournament) -> bool {
 }
 
 /// The teams that play: those of records 310 or, when there are none, of 013.
-fn teams(t: &Tournament) -> Vec<&Team> {
+pub(super) fn teams(t: &Tournament) -> Vec<&Team> {
     let modern = t.teams.iter().any(|team| !team.legacy);
     t.teams.iter().filter(|team| !(modern && team.legacy)).collect()
 }
 
 /// Pairing numbers of the teams in the order of their indices; teams without one are counted through.
-pub(super) fn numbers(t: &Tournament) -> Vec<u16> {
+fn numbers(t: &Tournament) -> Vec<u16> {
     teams(t).iter().zip(1..).map(|(team, place)| team.no.value().map_or(place, |no: TeamNo| no.0)).collect()
 }
 

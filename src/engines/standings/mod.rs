@@ -5,10 +5,12 @@
 
 mod boards;
 mod buchholz;
+pub mod compare;
 mod count;
 mod descriptor;
 mod direct;
 mod edition;
+pub mod explain;
 mod field;
 mod figure;
 mod koya;

@@ -1,0 +1,209 @@
+//! The readings of the rules that would explain a file: tried one by one, reported when everything fits.
+
+use serde::Serialize;
+
+use super::compare::{self, Declared};
+use super::descriptor::{Criterion, List, Method};
+use super::edition::Edition;
+use super::field::Field;
+use super::ledger::Setting;
+use super::order::Table;
+use super::score;
+use super::swiss_manager::CUTS;
+use crate::base::Points;
+use crate::model::{Said, Tournament};
+
+/// How a reading departs from the rules in force and the list declared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    /// The tie-breaks of another edition.
+    Edition(Edition),
+    /// Another cut in place of the declared one.
+    Criterion(Criterion),
+    /// Forfeits as games against the scheduled opponent.
+    ForfeitsPlayed,
+    /// Another value of the pairing-allocated bye.
+    PabValue(Points),
+    /// Another system: pairings fixed before the start, or not.
+    Predetermined(bool),
+    /// Forfeits of round-robins never count in tie-breaks of own results and of ratings.
+    OtbOnly,
+    /// Teams level after the secondary score compared by it again.
+    SecondaryAgain,
+    /// The scheduled number of rounds in the cap of 16.4.2.
+    ScheduledRounds(u16),
+    /// The list in another order, or without some of its criteria.
+    List(List),
+}
+
+/// A reading under which everything compared fits the file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reading {
+    /// How it departs, at most two ways.
+    pub changes: Vec<Change>,
+    /// How many values or ranks fit.
+    pub fitting: usize,
+}
+
+/// A way to reckon the event.
+#[derive(Clone)]
+struct Attempt {
+    setting: Setting,
+    list: Vec<Criterion>,
+    pab: Option<Points>,
+    changes: Vec<Change>,
+}
+
+impl Attempt {
+    fn declared(setting: Setting, list: &[Criterion]) -> Attempt {
+        Attempt { setting, list: list.to_vec(), pab: None, changes: Vec::new() }
+    }
+
+    fn with(&self, change: Change, apply: impl FnOnce(&mut Attempt)) -> Attempt {
+        let mut attempt = self.clone();
+        attempt.changes.push(change);
+        apply(&mut attempt);
+        attempt
+    }
+
+    /// Readings of the rules: editions, forfeits, systems, open questions.
+    fn of_rules(&self, t: &Tournament) -> Vec<Attempt> {
+        let mut attempts = Vec::new();
+        for edition in Edition::ALL.into_iter().rev().filter(|edition| *edition != self.setting.edition) {
+            attempts.push(self.with(Change::Edition(edition), |a| a.setting.edition = edition));
+        }
+        let played: Vec<Criterion> = self.list.iter().map(|c| c.with_forfeits_played(true)).collect();
+        if played != self.list {
+            attempts.push(self.with(Change::ForfeitsPlayed, |a| a.list = played));
+        }
+        let scoring = t.scoring();
+        for value in [scoring.win_white, scoring.draw_white, Points::ZERO] {
+            if value != scoring.pab {
+                attempts.push(self.with(Change::PabValue(value), |a| a.pab = Some(value)));
+            }
+        }
+        let other = !self.setting.predetermined;
+        attempts.push(self.with(Change::Predetermined(other), |a| a.setting.predetermined = other));
+        if self.setting.predetermined {
+            attempts.push(self.with(Change::OtbOnly, |a| a.setting.otb_only = true));
+        }
+        if t.is_team_event() {
+            attempts.push(self.with(Change::SecondaryAgain, |a| a.setting.secondary_again = true));
+        }
+        if let Some(rounds) = t.meta.rounds.value().filter(|rounds| *rounds != self.setting.rounds_of_cap) {
+            attempts.push(self.with(Change::ScheduledRounds(rounds), |a| a.setting.rounds_of_cap = rounds));
+        }
+        attempts
+    }
+
+    /// Other cuts of one criterion of the list.
+    fn of_cuts(&self, at: usize) -> Vec<Attempt> {
+        let declared = self.list[at];
+        let cuts =
+            CUTS.iter().filter(|(_, high)| if *high > 0 { declared.has_median() } else { declared.can_be_cut() });
+        let others = cuts.map(|(low, high)| declared.cut(*low, *high)).filter(|other| *other != declared);
+        others.map(|other| self.with(Change::Criterion(other), |a| a.list[at] = other)).collect()
+    }
+
+    /// The same criteria in other orders, and the list without one of them.
+    fn of_orders(&self) -> Vec<Attempt> {
+        let points = usize::from(self.list.first().is_some_and(|c| c.method == Method::Pts));
+        let (head, tail) = self.list.split_at(points);
+        let mut orders = Vec::new();
+        if tail.len() <= MOST_PERMUTED {
+            permutations(&mut tail.to_vec(), 0, &mut orders);
+        }
+        for left_out in 0..tail.len() {
+            orders.push(tail.iter().enumerate().filter(|(i, _)| *i != left_out).map(|(_, c)| *c).collect());
+        }
+        let lists = orders.into_iter().map(|order| [head, &order].concat()).filter(|list| *list != self.list);
+        lists
+            .map(|list| {
+                let change = Change::List(List { criteria: list.clone(), unknown: Vec::new() });
+                self.with(change, |a| a.list = list)
+            })
+            .collect()
+    }
+
+    fn field(&self, t: &Tournament) -> Field {
+        let Some(pab) = self.pab else { return Field::of(t, self.setting) };
+        let mut other = t.clone();
+        let mut scoring = t.scoring();
+        scoring.pab = pab;
+        other.meta.scoring = Said::Derived(scoring, "another value of the bye");
+        Field::of(&other, self.setting)
+    }
+}
+
+/// Longest list of tie-breaks whose every order is tried: 120 of them.
+const MOST_PERMUTED: usize = 5;
+
+fn permutations(list: &mut Vec<Criterion>, from: usize, out: &mut Vec<Vec<Criterion>>) {
+    if from + 1 >= list.len() {
+        out.push(list.clone());
+        return;
+    }
+    for at in from..list.len() {
+        list.swap(from, at);
+        permutations(list, from + 1, out);
+        list.swap(from, at);
+    }
+}
+
+/// The readings of fewest departures that give every stated value of a column; empty when none of those tried does, or when the
+/// criterion as declared does.
+pub fn of_values(t: &Tournament, setting: Setting, criterion: Criterion, stated: &[Option<String>]) -> Vec<Reading> {
+    let fits = |attempt: &Attempt| {
+        let (compared, wrong) = compare::wrong_values(&attempt.field(t), &attempt.list[0], stated);
+        (compared > 0 && wrong.is_empty()).then_some(compared)
+    };
+    let declared = Attempt::declared(setting, &[criterion]);
+    search(t, &declared, |attempt| [attempt.of_rules(t), attempt.of_cuts(0)].concat(), fits)
+}
+
+/// The readings of fewest departures under which no stated rank is misplaced; empty when none of those tried does, or when the list
+/// as declared does.
+pub fn of_ranks(t: &Tournament, setting: Setting, list: &[Criterion], declared: &Declared) -> Vec<Reading> {
+    let stated = declared.ranks.iter().flatten().count();
+    let fits = |attempt: &Attempt| {
+        let table = Table::of(&attempt.field(t), &attempt.list);
+        (stated > 0 && compare::misplaced(&table, &declared.ranks).is_empty()).then_some(stated)
+    };
+    let next = |attempt: &Attempt| {
+        let mut attempts = attempt.of_rules(t);
+        attempts.extend((0..attempt.list.len()).flat_map(|at| attempt.of_cuts(at)));
+        attempts.extend(attempt.of_orders());
+        attempts
+    };
+    search(t, &Attempt::declared(setting, list), next, fits)
+}
+
+/// One departure, else the rules of another edition together with one more.
+fn search(
+    t: &Tournament,
+    declared: &Attempt,
+    next: impl Fn(&Attempt) -> Vec<Attempt>,
+    fits: impl Fn(&Attempt) -> Option<usize>,
+) -> Vec<Reading> {
+    if fits(declared).is_some() {
+        return Vec::new();
+    }
+    let reading = |attempt: Attempt| fits(&attempt).map(|fitting| Reading { changes: attempt.changes, fitting });
+    let single: Vec<Reading> = next(declared).into_iter().filter_map(reading).collect();
+    if !single.is_empty() {
+        return single;
+    }
+    let of_editions = declared.of_rules(t).into_iter().filter(|a| matches!(a.changes[..], [Change::Edition(_)]));
+    let double = of_editions.flat_map(|attempt| next(&attempt));
+    double.filter(|attempt| !matches!(attempt.changes[1], Change::Edition(_))).filter_map(reading).collect()
+}
+
+/// The numbers of rounds after which every stated score of players is right; with the file's own rounds among them nothing is wrong.
+pub fn rounds_that_fit(t: &Tournament, declared: &Declared) -> Vec<u16> {
+    let fits = |round: &u16| {
+        let points = score::points_after(t, *round);
+        points.iter().zip(&declared.points).all(|(points, stated)| stated.is_none_or(|stated| stated == *points))
+    };
+    (0..=t.sheet.rounds()).filter(fits).collect()
+}
