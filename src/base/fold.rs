@@ -57,7 +57,11 @@ fn key(word: &str) -> String {
     let mut key = String::with_capacity(word.len());
     let mut rest = word;
     while let Some(first) = rest.chars().next() {
-        let group = GROUPS.iter().find(|(from, _)| rest.starts_with(from));
+        let group = if "tsikczpdaouwyj".contains(first) {
+            GROUPS.iter().find(|(from, _)| rest.starts_with(from))
+        } else {
+            None
+        };
         let (piece, length) = match group {
             Some((from, to)) => (*to, from.len()),
             None => (rest.get(..first.len_utf8()).unwrap_or(""), first.len_utf8()),

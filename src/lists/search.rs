@@ -29,8 +29,10 @@ pub struct Hit<'a> {
 
 /// Words of the list that are looked at for one word of the query.
 const WORDS: usize = 24;
-/// Players who are scored for one word of the query.
-const PLAYERS: usize = 3000;
+/// Players who are looked at for one word of the query.
+const BEARERS: usize = 50_000;
+/// Players who are scored for one word of the query alone, and for two together.
+const SCORED: (usize, usize) = (400, 2000);
 /// Thousandths from which a name is a hit.
 const LEAST: u32 = 600;
 
@@ -47,13 +49,12 @@ impl List {
             .collect();
         // The rarest two words of the query lead to the players; the others only count in the score.
         sought.sort_by_key(|(bearers, _)| *bearers);
-        let mut players: Vec<u32> = Vec::new();
-        for (_, alike) in sought.iter().take(2) {
-            players.extend(alike.iter().flat_map(|word| self.bearers(*word)).take(PLAYERS));
-        }
-        players.sort_unstable();
-        players.dedup();
-        let mut hits: Vec<Hit<'_>> = players
+        let lists: Vec<Vec<u32>> = sought
+            .iter()
+            .take(2)
+            .map(|(_, alike)| alike.iter().flat_map(|word| self.bearers(*word)).take(BEARERS).collect())
+            .collect();
+        let mut hits: Vec<Hit<'_>> = candidates(lists)
             .into_iter()
             .filter_map(|at| {
                 let entry = self.player(at)?;
@@ -124,6 +125,28 @@ impl List {
         };
         Ascending { bytes: self.section(Section::TrigramWords).get(range).unwrap_or(&[]), last: 0 }
     }
+}
+
+/// The players to be scored: those who bear a word of each list, then the first of each.
+fn candidates(lists: Vec<Vec<u32>>) -> Vec<u32> {
+    let mut first: Vec<u32> = lists.iter().flat_map(|list| list.iter().take(SCORED.0).copied()).collect();
+    let mut all: Vec<u32> = lists
+        .into_iter()
+        .flat_map(|mut list| {
+            list.sort_unstable();
+            list.dedup();
+            list
+        })
+        .collect();
+    all.sort_unstable();
+    let both = all.windows(2).filter_map(|pair| match pair {
+        [a, b] if a == b => Some(*a),
+        _ => None,
+    });
+    first.extend(both.take(SCORED.1));
+    first.sort_unstable();
+    first.dedup();
+    first
 }
 
 const fn number_of(numbers: &[u8]) -> usize {
