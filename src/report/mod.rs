@@ -3,6 +3,7 @@
 //! The types here are the outer contract: their field names are the keys of the JSON report. They know nothing of rules.
 
 pub mod baseline;
+pub mod certificate;
 pub mod csv;
 #[cfg(feature = "cli")]
 mod excerpt;
