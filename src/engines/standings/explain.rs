@@ -11,7 +11,7 @@ use super::order::Table;
 use super::score;
 use super::swiss_manager::CUTS;
 use crate::base::Points;
-use crate::model::{Said, Tournament};
+use crate::model::{Cell, Mark, Player, Said, Sheet, Tournament};
 
 /// How a reading departs from the rules in force and the list declared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,6 +33,8 @@ pub enum Change {
     SecondaryAgain,
     /// The scheduled number of rounds in the cap of 16.4.2.
     ScheduledRounds(u16),
+    /// The results of these players, who left a round-robin before half of their games, do not count (C.05 6.6).
+    WithoutEarlyLeavers(Vec<u16>),
     /// The list in another order, or without some of its criteria.
     List(List),
 }
@@ -52,12 +54,13 @@ struct Attempt {
     setting: Setting,
     list: Vec<Criterion>,
     pab: Option<Points>,
+    left_out: Vec<usize>,
     changes: Vec<Change>,
 }
 
 impl Attempt {
     fn declared(setting: Setting, list: &[Criterion]) -> Attempt {
-        Attempt { setting, list: list.to_vec(), pab: None, changes: Vec::new() }
+        Attempt { setting, list: list.to_vec(), pab: None, left_out: Vec::new(), changes: Vec::new() }
     }
 
     fn with(&self, change: Change, apply: impl FnOnce(&mut Attempt)) -> Attempt {
@@ -87,6 +90,11 @@ impl Attempt {
         attempts.push(self.with(Change::Predetermined(other), |a| a.setting.predetermined = other));
         if self.setting.predetermined {
             attempts.push(self.with(Change::OtbOnly, |a| a.setting.otb_only = true));
+        }
+        let early = if self.setting.predetermined && !t.is_team_event() { early_leavers(t) } else { Vec::new() };
+        if !early.is_empty() {
+            let numbers = early.iter().map(|i| t.players[*i].number().0).collect();
+            attempts.push(self.with(Change::WithoutEarlyLeavers(numbers), |a| a.left_out = early));
         }
         if t.is_team_event() {
             attempts.push(self.with(Change::SecondaryAgain, |a| a.setting.secondary_again = true));
@@ -127,6 +135,9 @@ impl Attempt {
     }
 
     fn field(&self, t: &Tournament) -> Field {
+        if !self.left_out.is_empty() {
+            return Field::of(&without(t, &self.left_out), self.setting);
+        }
         let Some(pab) = self.pab else { return Field::of(t, self.setting) };
         let mut other = t.clone();
         let mut scoring = t.scoring();
@@ -197,6 +208,32 @@ fn search(
     let of_editions = declared.of_rules(t).into_iter().filter(|a| matches!(a.changes[..], [Change::Edition(_)]));
     let double = of_editions.flat_map(|attempt| next(&attempt));
     double.filter(|attempt| !matches!(attempt.changes[1], Change::Edition(_))).filter_map(reading).collect()
+}
+
+/// Indices of the players of a round-robin who played less than half of their games over the board and lost the others by forfeit: if they
+/// withdrew or were expelled, their results do not count in the standings (C.05 6.6). The file does not say whether they did.
+pub fn early_leavers(t: &Tournament) -> Vec<usize> {
+    let left = |i: &usize| {
+        let row = t.sheet.row(*i);
+        let scheduled = row.iter().filter(|cell| cell.opponent().is_some()).count();
+        let played = row.iter().filter(|cell| cell.mark.is_played()).count();
+        let absent = row.iter().filter(|cell| cell.mark == Mark::ForfeitLoss).count();
+        absent > 0 && 2 * played < scheduled && played + absent == scheduled
+    };
+    (0..t.players.len()).filter(left).collect()
+}
+
+/// The tournament without the results of some players, given by index, and without those against them.
+#[must_use]
+pub fn without(t: &Tournament, left_out: &[usize]) -> Tournament {
+    let numbers: Vec<_> = left_out.iter().filter_map(|i| t.players.get(*i)).map(Player::number).collect();
+    let rows = (0..t.players.len()).map(|i| {
+        let gone = left_out.contains(&i);
+        let against = |cell: &Cell| cell.opponent().is_some_and(|no| numbers.contains(&no));
+        let row = t.sheet.row(i).iter();
+        row.map(|cell| if gone || against(cell) { Cell::MISSING } else { *cell }).collect()
+    });
+    Tournament { sheet: Sheet::from_rows(rows.collect()), ..t.clone() }
 }
 
 /// The numbers of rounds after which every stated score of players is right; with the file's own rounds among them nothing is wrong.

@@ -2,9 +2,12 @@
 
 mod load;
 mod oracle;
+mod readings;
 mod worked;
 
 use std::path::PathBuf;
+
+use scrutineer::model::Tournament;
 
 /// A file of the shared library beside the checkout; `None`, said aloud, when it is absent.
 fn shared(path: &str) -> Option<PathBuf> {
@@ -14,4 +17,10 @@ fn shared(path: &str) -> Option<PathBuf> {
     }
     println!("skipped: no {path}");
     None
+}
+
+/// A tournament of the worked examples.
+fn fixture(name: &str) -> Tournament {
+    let path = format!("{}/tests/data/tie-breaks/{name}.trf", env!("CARGO_MANIFEST_DIR"));
+    load::tournament(&std::fs::read_to_string(path).expect("a fixture"))
 }

@@ -5,12 +5,7 @@ use serde_json::Value;
 use scrutineer::engines::standings::{Criterion, Edition, Field, List, Setting, Table};
 use scrutineer::model::Tournament;
 
-use super::load;
-
-fn fixture(name: &str) -> Tournament {
-    let path = format!("{}/tests/data/tie-breaks/{name}.trf", env!("CARGO_MANIFEST_DIR"));
-    load::tournament(&std::fs::read_to_string(path).expect("a fixture"))
-}
+use super::{fixture, load};
 
 fn expected(event: &str, edition: &str) -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/tie-breaks/tie-break-oracles.json");
