@@ -19,6 +19,18 @@ pub(super) struct Cli {
 pub(super) enum Command {
     /// Read files, check everything in them and report
     Check(super::check::CheckArgs),
+    /// Write a tournament in another format, with a list of what that cannot hold
+    Convert(super::convert::ConvertArgs),
+    /// Rewrite a TRF with canonical columns
+    Fmt(super::fmt::FmtArgs),
+    /// Mend what can be mended without touching another byte
+    Fix(super::fix::FixArgs),
+    /// Regulation sets, their editions and articles, and a starter for one's own
+    Regulations(super::regulations::RegulationsArgs),
+    /// JSON Schemas of what `--format json` writes
+    Schema(super::schema::SchemaArgs),
+    /// Completions for a shell
+    Completions(super::schema::CompletionsArgs),
 }
 
 /// Flags that choose the regulations.
@@ -79,9 +91,6 @@ pub(super) struct OutputArgs {
     /// Colours
     #[arg(long, value_enum, default_value_t = ColorChoice::Auto)]
     pub(super) color: ColorChoice,
-    /// Files worked on at a time; as many as there are cores by default
-    #[arg(long, value_name = "N")]
-    pub(super) jobs: Option<usize>,
     /// Say less: only errors
     #[arg(short, long)]
     pub(super) quiet: bool,

@@ -29,6 +29,9 @@ pub(super) struct CheckArgs {
     /// Form of the report
     #[arg(long, value_enum, default_value_t = Form::Text)]
     format: Form,
+    /// Files worked on at a time; as many as there are cores by default
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
     #[command(flatten)]
     regulations: RegulationArgs,
     #[command(flatten)]
@@ -66,7 +69,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let checker = setup::checker(&args.regulations, &args.selection)?;
     let baseline = setup::baseline(args.selection.baseline.as_deref())?;
     let inputs = setup::inputs(&args.paths, &args.regulations, &checker.dossier)?;
-    let pool = setup::threads(args.output.jobs, inputs.len())?;
+    let pool = setup::threads(args.jobs, inputs.len())?;
     let progress = progress(inputs.len(), args.output.quiet);
 
     let mut sink = Sink::new(&args.output);

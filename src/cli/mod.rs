@@ -1,9 +1,15 @@
 //! Floor 7: the command line. Only here is anything printed, are files opened and threads started.
 
 mod args;
+mod changes;
 mod check;
+mod convert;
 mod exit;
+mod fix;
+mod fmt;
 mod inputs;
+mod regulations;
+mod schema;
 mod setup;
 mod terminal;
 
@@ -25,6 +31,12 @@ pub fn run() -> u8 {
     };
     let result = match cli.command {
         Command::Check(args) => check::run(&args),
+        Command::Convert(args) => convert::run(&args),
+        Command::Fmt(args) => fmt::run(&args),
+        Command::Fix(args) => fix::run(&args),
+        Command::Regulations(args) => regulations::run(&args),
+        Command::Schema(args) => schema::run(&args),
+        Command::Completions(args) => schema::completions(&args),
     };
     match result {
         Ok(exit) => exit as u8,

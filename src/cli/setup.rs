@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use super::args::{OutputArgs, RegulationArgs, SelectionArgs};
 use super::exit::Failure;
 use super::inputs::{self, Input};
-use crate::base::{Date, DecodeHint, Encoding};
+use super::terminal::say;
+use crate::base::{Date, DecodeHint, Encoding, Source};
 use crate::check::{Checker, Selection};
 use crate::dossier::Dossier;
-use crate::formats::ReadOutcome;
+use crate::formats::{self, Format, ReadOutcome};
 use crate::grammar::FieldType;
 use crate::regs::{Catalogue, Pick, RegsError};
 use crate::report::FileReport;
@@ -122,6 +123,32 @@ pub(super) fn hint(output: &OutputArgs) -> Result<DecodeHint<'_>, Failure> {
         }
         encoding => Ok(DecodeHint { encoding, federation: None }),
     }
+}
+
+/// The one file that a command works on, decoded.
+pub(super) fn source(path: &Path, output: &OutputArgs) -> Result<Source, Failure> {
+    let hint = hint(output)?;
+    let (name, bytes) = inputs::read_one(path).map_err(Failure::unreadable)?;
+    Ok(Source::decode(name, bytes, &hint))
+}
+
+/// The one tournament that a command works on. A format without a reader is a failure.
+pub(super) fn tournament(path: &Path, output: &OutputArgs) -> Result<ReadOutcome, Failure> {
+    let read = formats::read(source(path, output)?);
+    let name = &read.source().name;
+    if read.format == Format::Unknown {
+        return Err(Failure::unreadable(format!("{name}: no tournament format was recognised in it")));
+    }
+    if !read.was_read() {
+        let title = read.format.title();
+        return Err(Failure::unreadable(format!("{name}: this is a file of the format {title}, which is not read yet")));
+    }
+    if output.verbose {
+        let dialect = read.dialect.map_or_else(String::new, |dialect| format!(", {dialect}"));
+        let encoding = read.source().decoding.encoding.label();
+        say(&format!("{name}: {}{dialect}, {encoding}", read.format.title()));
+    }
+    Ok(read)
 }
 
 /// The lines of the file that a report shows, with the columns that are nobody else's business.

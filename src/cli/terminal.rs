@@ -17,6 +17,11 @@ pub(super) fn say(message: &str) {
     let _ = writeln!(io::stderr().lock(), "scrutineer: {message}");
 }
 
+/// A text on standard error as it is.
+pub(super) fn talk(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
 /// Whether standard error is a terminal, where progress can be shown.
 pub(super) fn shows_progress() -> bool {
     io::stderr().is_terminal()

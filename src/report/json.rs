@@ -10,7 +10,7 @@ pub fn whole(report: &Report) -> String {
 }
 
 /// Any value as indented JSON with a final line end.
-pub(super) fn indented(value: &impl Serialize) -> String {
+pub fn indented(value: &impl Serialize) -> String {
     with_line_end(serde_json::to_string_pretty(value))
 }
 

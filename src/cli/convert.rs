@@ -1,0 +1,125 @@
+//! `convert`: any readable format to any writable one.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::args::OutputArgs;
+use super::exit::{Exit, Failure};
+use super::setup;
+use super::terminal::{self, Sink, say};
+use crate::base::Encoding;
+use crate::formats::{self, Format, Loss, WriteOptions, is_writable};
+use crate::report;
+
+/// Arguments of `convert`.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Example: scrutineer convert submission.trf --to trf26 -o submission.trf26\n         scrutineer convert export.txt --to same | cmp - export.txt\n\nWhat the target cannot hold is listed on standard error."
+)]
+pub(super) struct ConvertArgs {
+    /// The file to convert; `-` for standard input
+    input: PathBuf,
+    /// Format to write: trf06, trf16, trf26, json, csv, swiss-manager-players, swiss-manager-pairings, or `same` for the very bytes of the input
+    #[arg(long, value_name = "FORMAT", value_parser = target)]
+    to: Target,
+    /// Swiss-Manager's pairings to the players of IN
+    #[arg(long, value_name = "FILE")]
+    pairings: Option<PathBuf>,
+    /// Encoding of the written file
+    #[arg(long, value_name = "NAME", default_value = "utf-8", value_parser = encoding)]
+    to_encoding: Encoding,
+    /// Leave out the records that programs have added to the TRF
+    #[arg(long)]
+    no_extensions: bool,
+    /// Form of the list of losses; as JSON it goes to standard output when the result goes to a file
+    #[arg(long, value_enum, default_value_t = Form::Text)]
+    format: Form,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Forms of the list of losses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Form {
+    /// For people
+    Text,
+    /// One JSON document
+    Json,
+}
+
+/// What to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Target {
+    Same,
+    Format(Format),
+}
+
+fn target(name: &str) -> Result<Target, String> {
+    if name == "same" {
+        return Ok(Target::Same);
+    }
+    match Format::by_name(name) {
+        Some(format) if is_writable(format) => Ok(Target::Format(format)),
+        Some(format) => Err(format!("the format {} is not written", format.title())),
+        None => Err("no such format".to_owned()),
+    }
+}
+
+fn encoding(label: &str) -> Result<Encoding, String> {
+    Encoding::by_label(label).ok_or_else(|| "no such encoding".to_owned())
+}
+
+/// The list of losses as JSON.
+#[derive(Serialize)]
+struct Losses<'a> {
+    path: &'a str,
+    from: &'a str,
+    to: &'a str,
+    losses: &'a [Loss],
+}
+
+/// Runs `convert`.
+pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
+    let mut sink = Sink::new(&args.output);
+    let Target::Format(to) = args.to else {
+        let source = setup::source(&args.input, &args.output)?;
+        sink.write(source.bytes())?;
+        sink.finish()?;
+        return Ok(Exit::Clean);
+    };
+    let read = setup::tournament(&args.input, &args.output)?;
+    let mut tournament = read.tournament.clone();
+    if let Some(pairings) = &args.pairings {
+        let pairings = setup::tournament(pairings, &args.output)?;
+        tournament = formats::join(tournament, &pairings.tournament).0;
+    }
+    let options = WriteOptions {
+        extensions: !args.no_extensions,
+        encoding: args.to_encoding,
+        original: read.tree.as_ref().map(|tree| tree.source.text()),
+        keep_order: false,
+    };
+    let (bytes, losses) = formats::write(&tournament, to, &options);
+    sink.write(&bytes)?;
+    sink.finish()?;
+    tell(args, &read.source().name, read.format, to, &losses)?;
+    Ok(Exit::Clean)
+}
+
+fn tell(args: &ConvertArgs, path: &str, from: Format, to: Format, losses: &[Loss]) -> Result<(), Failure> {
+    if args.format == Form::Json {
+        let list = Losses { path, from: from.name(), to: to.name(), losses };
+        let text = report::json::indented(&list);
+        if args.output.output.as_ref().is_some_and(|path| path.as_os_str() != "-") {
+            return Sink::to(None).write(text.as_bytes());
+        }
+        terminal::talk(&text);
+    } else if !args.output.quiet {
+        for loss in losses {
+            say(&format!("lost: {loss}"));
+        }
+    }
+    Ok(())
+}
