@@ -177,6 +177,7 @@ fn encodable(source: &Source, edits: &[TextEdit]) -> bool {
     let lines = source.lines();
     edits.iter().all(|edit| {
         let touched = lines.line_at(edit.span.start)..=lines.line_at(edit.span.end);
-        encoding.encode(&edit.text).is_ok() && touched.into_iter().all(|line| encoding.encode(source.line_text(line)).is_ok())
+        encoding.encode(&edit.text).is_ok()
+            && touched.into_iter().all(|line| encoding.encode(source.line_text(line)).is_ok())
     })
 }

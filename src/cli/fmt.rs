@@ -39,7 +39,9 @@ pub(super) fn run(args: &FmtArgs) -> Result<Exit, Failure> {
     let name = &read.source().name;
     if !read.format.is_trf() {
         let title = read.format.title();
-        return Err(Failure::usage(format!("{name}: `fmt` rewrites TRF files, and this is a {title}; `convert` makes one")));
+        return Err(Failure::usage(format!(
+            "{name}: `fmt` rewrites TRF files, and this is a {title}; `convert` makes one"
+        )));
     }
     let bytes = canonical(&read)?;
     let old = read.source();

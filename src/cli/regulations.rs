@@ -238,7 +238,9 @@ mod tests {
         let full = full.join("\n");
         assert_eq!(Catalogue::new().add("starter.toml", &full).unwrap(), "our-set");
         let set = RegulationSet::parse("starter.toml", &full).unwrap();
-        assert!(!set.editions.is_empty() && !set.params.is_empty() && !set.rules.is_empty() && !set.articles.is_empty());
+        assert!(
+            !set.editions.is_empty() && !set.params.is_empty() && !set.rules.is_empty() && !set.articles.is_empty()
+        );
         let named = set.rules.keys().chain(set.articles.values().flat_map(|article| &article.rules));
         for rule in named {
             assert!(rule_meta(rule).is_some(), "{rule}");
@@ -247,7 +249,8 @@ mod tests {
 
     #[test]
     fn an_id_is_made_from_the_name_of_the_file() {
-        for (file, expected) in [("Our Federation.toml", "our-federation"), ("-", "our-set"), ("fide.toml", "our-set")] {
+        for (file, expected) in [("Our Federation.toml", "our-federation"), ("-", "our-set"), ("fide.toml", "our-set")]
+        {
             assert_eq!(id(Path::new(file)), expected);
         }
     }

@@ -141,7 +141,9 @@ pub(super) fn tournament(path: &Path, output: &OutputArgs) -> Result<ReadOutcome
     }
     if !read.was_read() {
         let title = read.format.title();
-        return Err(Failure::unreadable(format!("{name}: this is a file of the format {title}, which is not read yet")));
+        return Err(Failure::unreadable(format!(
+            "{name}: this is a file of the format {title}, which is not read yet"
+        )));
     }
     if output.verbose {
         let dialect = read.dialect.map_or_else(String::new, |dialect| format!(", {dialect}"));
