@@ -4,6 +4,7 @@
 
 mod brute;
 mod dutch;
+mod dutch13;
 mod oracle;
 mod report;
 mod standings;

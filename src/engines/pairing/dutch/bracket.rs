@@ -16,6 +16,8 @@ pub(super) struct Bracket<'f> {
     pub(super) residents: Range<Rank>,
     /// The scoregroup that follows; empty for the last bracket.
     pub(super) next: Range<Rank>,
+    /// Whether it is paired as if homogeneous although players were moved down (A.3 of 2013).
+    pub(super) merged: bool,
     /// The only score that the bye may go to in this round (C5), if the edition sets one.
     pub(super) bye_score: Option<Points>,
     /// The score at which C9 looks at the downfloater, if this bracket leaves over just one.
@@ -27,13 +29,29 @@ impl<'f> Bracket<'f> {
     pub(super) fn new(field: &'f Field, mdps: Vec<Rank>, from: Rank, bye_score: Option<Points>) -> Bracket<'f> {
         let residents = scoregroup(field, from);
         let next = scoregroup(field, residents.end);
-        Bracket { field, mdps, residents, next, bye_score, sole_bye: None }
+        Bracket { field, mdps, residents, next, merged: false, bye_score, sole_bye: None }.merged_by_majority()
+    }
+
+    /// The last bracket of 2013: the last scoregroup, and above it the brackets from `from` on that were joined with it
+    /// (C.13), whose players all count as moved down.
+    pub(super) fn joined(field: &'f Field, mut mdps: Vec<Rank>, from: Rank) -> Bracket<'f> {
+        let last_score = field.player(field.len() as Rank - 1).score;
+        let above = field.players.iter().take_while(|player| player.score > last_score).count() as Rank;
+        mdps.extend(from..above);
+        Bracket::new(field, mdps, above, None)
+    }
+
+    fn merged_by_majority(mut self) -> Self {
+        self.merged = self.field.edition.merges_majority() && self.mdps.len() >= self.residents.len();
+        self
     }
 
     /// The collapsed last bracket (A.9 of 2017): everybody from `from` down is a resident.
     pub(super) fn collapsed(field: &'f Field, mdps: Vec<Rank>, from: Rank) -> Bracket<'f> {
         let end = field.len() as Rank;
-        Bracket { field, mdps, residents: from..end, next: end..end, bye_score: None, sole_bye: None }
+        let residents = from..end;
+        Bracket { field, mdps, residents, next: end..end, merged: false, bye_score: None, sole_bye: None }
+            .merged_by_majority()
     }
 
     /// The players below the bracket.
@@ -58,13 +76,23 @@ impl<'f> Bracket<'f> {
         rank < self.residents.start
     }
 
+    /// Whether the player is paired apart from the residents and first (Art. 3.3).
+    pub(super) fn is_paired_first(&self, rank: Rank) -> bool {
+        !self.merged && self.is_mdp(rank)
+    }
+
+    /// How many players are paired first.
+    pub(super) fn paired_first(&self) -> usize {
+        if self.merged { 0 } else { self.mdps.len() }
+    }
+
     pub(super) fn lowest_score(&self) -> Points {
         self.score(self.residents.end - 1)
     }
 
     /// Whether two members may be paired here: legal, and not both moved down.
     pub(super) fn may_pair(&self, a: Rank, b: Rank) -> bool {
-        !(self.is_mdp(a) && self.is_mdp(b)) && self.field.legal(a, b)
+        !(self.is_paired_first(a) && self.is_paired_first(b)) && self.field.legal(a, b)
     }
 
     /// Whether the bye of the round may go to the player (C2, C5).

@@ -1,4 +1,4 @@
-//! Who gets White (Art. 5 of 2026, section E of 2017).
+//! Who gets White (Art. 5 of 2026, section E before).
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ pub(super) fn colour_of_first(field: &Field, a: Rank, b: Rank) -> (Colour, usize
     let (a, b) = (field.player(a), field.player(b));
     grant_both(a, b)
         .map(|colour| (colour, 0))
-        .or_else(|| grant_stronger(a, b).map(|colour| (colour, 1)))
+        .or_else(|| grant_stronger(field.edition, a, b).map(|colour| (colour, 1)))
         .or_else(|| alternate(a, b).map(|colour| (colour, 2)))
         .or_else(|| a.wish.map(|colour| (colour, 3)))
         .unwrap_or_else(|| (by_number(field, a), 4))
@@ -29,9 +29,9 @@ fn grant_both(a: &Player, b: &Player) -> Option<Colour> {
 }
 
 /// 5.2.2: grant the stronger preference; of two absolute ones that with the wider colour difference.
-fn grant_stronger(a: &Player, b: &Player) -> Option<Colour> {
+fn grant_stronger(edition: Edition, a: &Player, b: &Player) -> Option<Colour> {
     let weight = |player: &Player| {
-        let absolute = player.strength == Strength::Absolute;
+        let absolute = player.strength == Strength::Absolute && edition.grants_wider_difference();
         (player.strength, if absolute { player.difference.abs() } else { 0 })
     };
     match weight(a).cmp(&weight(b)) {

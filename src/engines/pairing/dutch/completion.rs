@@ -35,6 +35,18 @@ impl Bracket<'_> {
         completes(self.field, &left, |rank| self.may_get_bye(rank))
     }
 
+    /// How many of `floats`, and how many players in all, the following bracket cannot pair at best (C.12 of 2013).
+    pub(super) fn unpaired_next(&self, floats: &[Rank]) -> Vec<i32> {
+        let players: Vec<Rank> = floats.iter().copied().chain(self.next.clone()).collect();
+        let edge = |u: usize, v: usize| {
+            players[u].max(players[v]) >= self.next.start && self.field.legal(players[u], players[v])
+        };
+        let mut matching = Cardinality::new(players.len());
+        matching.cover_all(&edge);
+        let bare = |among: usize| (0..among).filter(|&at| matching.mate(at).is_none()).count() as i32;
+        vec![bare(floats.len()), bare(players.len())]
+    }
+
     /// Whether the following bracket can pair all these downfloaters and all of its residents, but for one resident if
     /// the number is odd: no downfloaters could do better there.
     pub(super) fn leaves_ideal(&self, floats: &[Rank]) -> bool {

@@ -51,6 +51,12 @@ pub(super) fn score_differences(bracket: &Bracket<'_>, event: Event) -> Fault {
     }
 }
 
+/// \[A.3 of 2013\] The pairing score differences of a bracket that is treated as homogeneous though players were moved
+/// down into it. A reading: see `docs/interpretations.md`.
+pub(super) fn score_differences_where_homogeneous(bracket: &Bracket<'_>, event: Event) -> Fault {
+    if bracket.merged && !bracket.mdps.is_empty() { score_differences(bracket, event) } else { None }
+}
+
 fn below_lowest(bracket: &Bracket<'_>, player: Rank) -> i32 {
     (bracket.score(player) - (bracket.lowest_score() - Points::ONE)).tenths()
 }
@@ -101,6 +107,22 @@ pub(super) fn preferences_refused(bracket: &Bracket<'_>, event: Event) -> Fault 
 /// \[C13\] Minimise the players who do not get their strong colour preference (Art. 2.4.8; C.11).
 pub(super) fn strong_preferences_refused(bracket: &Bracket<'_>, event: Event) -> Fault {
     count(same_wish(bracket, event).is_some_and(|(a, b)| a.strength.min(b.strength) == Strength::Strong))
+}
+
+/// \[B.2 of 2013\] Minimise the pairs with the same absolute colour preference, which only topscorers may form.
+pub(super) fn absolute_preferences_refused(bracket: &Bracket<'_>, event: Event) -> Fault {
+    count(same_wish(bracket, event).is_some_and(|(a, b)| a.absolute().is_some() && b.absolute().is_some()))
+}
+
+/// \[A.7.d of 2013\] In odd rounds a strong preference is treated as an absolute one.
+pub(super) fn strong_preferences_refused_in_odd_rounds(bracket: &Bracket<'_>, event: Event) -> Fault {
+    if bracket.field.round % 2 == 1 { strong_preferences_refused(bracket, event) } else { None }
+}
+
+/// \[A.8 of 2013\] In even rounds Z counts the refused preferences that are not mild.
+pub(super) fn strong_preferences_refused_in_even_rounds(bracket: &Bracket<'_>, event: Event) -> Fault {
+    let even = bracket.field.round.is_multiple_of(2);
+    count(even && same_wish(bracket, event).is_some_and(|(a, b)| a.strength.min(b.strength) >= Strength::Strong))
 }
 
 /// Who floats down by the event, as far as an edition counts it, and from what to what score.

@@ -158,7 +158,7 @@ fn compared(settled: &Settled<'_>, demand: Demand) -> Option<Failure> {
     let Settled { bracket, candidate, stage } = settled;
     let everybody = bracket.field.edition.completes_every_bracket() || *stage != Stage::Ordinary;
     let reach = if everybody { Reach::All } else { Reach::Next };
-    match any_best(&Network::new(bracket, reach, stage.looks_ahead()).demanding(demand)) {
+    match any_best(&Network::new(bracket, reach, stage.looks_ahead(bracket.field.edition)).demanding(demand)) {
         None => Some(Failure::Impossible),
         Some(other) => bracket.parting(&other, candidate, *stage).map(Failure::Worse),
     }

@@ -72,6 +72,8 @@ impl Player {
 pub(super) struct Field {
     pub(super) players: Vec<Player>,
     pub(super) edition: Edition,
+    /// The round to be paired, from 1.
+    pub(super) round: u16,
     pub(super) initial_colour: Colour,
     /// Row by row, a bit for each two players: they have met, or the organiser keeps them apart.
     apart: Vec<u64>,
@@ -109,6 +111,7 @@ impl Field {
             words,
             players,
             edition,
+            round: position.round,
             initial_colour: position.initial_colour.unwrap_or(Colour::White),
         };
         let ranks = field.ranks(position.players.len());

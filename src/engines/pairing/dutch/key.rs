@@ -2,7 +2,7 @@
 
 use super::bracket::{Bracket, Candidate};
 use super::completion::completes;
-use super::edition::{Criterion, Judge};
+use super::edition::{Criterion, Edition, Ending, Judge};
 use super::field::Rank;
 use super::network::{Network, Reach};
 use super::order::any_best;
@@ -37,16 +37,20 @@ pub struct Parting {
 pub enum Stage {
     /// An ordinary bracket.
     Ordinary,
-    /// The bracket whose downfloaters must let the round be completed (A.9 of 2017).
+    /// The bracket whose downfloaters must let the round be completed (A.9 of 2017, C.13 of 2013).
     Penultimate,
-    /// The collapsed last bracket (A.9 of 2017).
-    Collapsed,
+    /// The last bracket, with all that collapsed into it or was joined with it (A.9 of 2017, C.13 of 2013).
+    Last,
 }
 
 impl Stage {
     /// Whether the candidates of the bracket are compared by the following bracket (C8; C.7 of 2017).
-    pub(super) fn looks_ahead(self) -> bool {
-        self == Stage::Ordinary
+    pub(super) fn looks_ahead(self, edition: Edition) -> bool {
+        match self {
+            Stage::Ordinary => true,
+            Stage::Penultimate => edition.ending() == Ending::Joined,
+            Stage::Last => false,
+        }
     }
 }
 
@@ -65,18 +69,27 @@ impl Bracket<'_> {
                 faults.sort_unstable_by(|a, b| b.cmp(a));
                 faults
             }
-            Judge::FollowingBracket if stage.looks_ahead() && !self.next.is_empty() => {
-                self.following(&candidate.floats)
+            Judge::FollowingBracket if stage.looks_ahead(self.field.edition) && !self.next.is_empty() => {
+                self.following(&candidate.floats, stage)
             }
             Judge::FollowingBracket => Vec::new(),
         }
     }
 
     /// The best that the following bracket can reach with these downfloaters as MDPs.
-    fn following(&self, floats: &[Rank]) -> Vec<i32> {
-        let reach = if self.field.edition.completes_every_bracket() { Reach::All } else { Reach::Bracket };
-        let following = Bracket::new(self.field, floats.to_vec(), self.next.start, self.bye_score);
+    fn following(&self, floats: &[Rank], stage: Stage) -> Vec<i32> {
+        let edition = self.field.edition;
+        if edition.follows_moved_down() && stage == Stage::Ordinary {
+            return self.unpaired_next(floats);
+        }
+        let completing = edition.completes_every_bracket() || stage == Stage::Penultimate;
+        let mut following = Bracket::new(self.field, floats.to_vec(), self.next.start, self.bye_score);
+        following.merged = false;
+        let reach = if completing { Reach::All } else { Reach::Bracket };
         let Some(best) = any_best(&Network::new(&following, reach, false)) else { return vec![i32::MAX] };
+        if edition.follows_moved_down() {
+            return vec![best.floats.iter().filter(|&&rank| following.is_mdp(rank)).count() as i32];
+        }
         let mut scores: Vec<i32> = best.floats.iter().map(|&rank| self.score(rank).tenths()).collect();
         scores.sort_unstable_by(|a, b| b.cmp(a));
         scores.insert(0, best.floats.len() as i32);

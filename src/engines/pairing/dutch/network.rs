@@ -175,7 +175,7 @@ impl<'b, 'f> Network<'b, 'f> {
         for &vertex in &self.vertices {
             match vertex {
                 Vertex::Member(rank) if settled.contains(&rank) => {}
-                Vertex::Member(rank) if !self.bracket.is_mdp(rank) => vertices.push(vertex),
+                Vertex::Member(rank) if !self.bracket.is_paired_first(rank) => vertices.push(vertex),
                 Vertex::Nobody => {}
                 Vertex::Member(_) if !lower => {}
                 _ => others.push(vertex),
@@ -226,7 +226,9 @@ impl<'b, 'f> Network<'b, 'f> {
     /// The faults of the pair that the examples of two classes would form in this bracket.
     fn pair_faults(&self, a: usize, b: usize) -> Vec<Fault> {
         match (self.vertices[self.examples[a]], self.vertices[self.examples[b]]) {
-            (Vertex::Member(a), Vertex::Member(b)) if !(self.bracket.is_mdp(a) && self.bracket.is_mdp(b)) => {
+            (Vertex::Member(a), Vertex::Member(b))
+                if !(self.bracket.is_paired_first(a) && self.bracket.is_paired_first(b)) =>
+            {
                 self.faults(Event::Pair(a.min(b), a.max(b)))
             }
             _ => Vec::new(),
@@ -251,6 +253,11 @@ impl<'b, 'f> Network<'b, 'f> {
         let Some(place) = place.filter(|_| self.looks_ahead) else { return Vec::new() };
         let last = usize::from(self.bracket.next.end) == self.bracket.field.len();
         let dead_end = last && !self.completing && !self.bracket.may_get_bye(rank);
+        if self.bracket.field.edition.follows_moved_down() {
+            let moved_down = matches!(self.vertices[self.examples[class]], Vertex::Member(_));
+            let unpaired = (2 * place + 1, 1, 1);
+            return if moved_down { vec![(2 * place, 1, 1), unpaired] } else { vec![unpaired] };
+        }
         let score = self.bracket.score(rank).tenths();
         vec![(2 * place, 1, if dead_end { 3 } else { 1 }), (2 * place + 1, score, 1)]
     }

@@ -38,8 +38,8 @@ pub(super) fn any_best(network: &Network<'_, '_>) -> Option<Candidate> {
 /// The best candidate that is generated first; `None` if no matching completes the round.
 pub(super) fn first_best(network: &Network<'_, '_>) -> Option<Candidate> {
     let bracket = network.bracket;
-    if bracket.mdps.is_empty()
-        && let Some(pairs) = two_sided(network, bracket.residents.len() / 2)
+    if bracket.paired_first() == 0
+        && let Some(pairs) = two_sided(network, bracket.members().count() / 2)
     {
         return Some(Candidate::new(bracket, pairs));
     }
@@ -77,8 +77,8 @@ fn settle_mdps<W: Weight>(network: &Network<'_, '_>, layout: &Layout) -> Option<
     if !matcher.solve() {
         return None;
     }
-    let mdps = bracket.mdps.len();
-    let members = mdps + bracket.residents.len();
+    let mdps = bracket.paired_first();
+    let members = bracket.members().count();
     let total = network.candidate(|u| matcher.mate(u)).pairs.len();
     let elsewhere = |u: usize| (0..network.vertices.len()).filter(move |&v| v != u && !network.pairs_here(u, v));
     let paired: Vec<usize> = (0..mdps).filter(|&u| matcher.try_without(u, elsewhere(u))).collect();
@@ -95,7 +95,7 @@ fn settle_mdps<W: Weight>(network: &Network<'_, '_>, layout: &Layout) -> Option<
 /// `tops` is the number of pairs; the residents are the first vertices.
 fn settle_remainder<W: Weight>(network: &Network<'_, '_>, tops: usize, layout: &Layout) -> Option<Pairs> {
     let bracket = network.bracket;
-    let resident = |vertex: &&Vertex| matches!(vertex, Vertex::Member(rank) if !bracket.is_mdp(*rank));
+    let resident = |vertex: &&Vertex| matches!(vertex, Vertex::Member(rank) if !bracket.is_paired_first(*rank));
     let size = network.vertices.iter().take_while(resident).count();
     let mut matcher = Matcher::<W>::new(network.graph(layout));
     if !matcher.solve() {

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::bracket::{Bracket, Candidate};
 use super::colours;
 use super::completion::{completes, lowest_bye_score};
-use super::edition::Edition;
+use super::edition::{Edition, Ending};
 use super::field::{Field, Rank};
 use super::key::Stage;
 use super::network::{Network, Reach};
@@ -51,6 +51,9 @@ pub(super) fn published(field: &Field, brackets: &[Settled<'_>]) -> Pairing {
 /// The brackets of the round from the top.
 pub(super) fn round(field: &Field) -> Result<Vec<Settled<'_>>, NoLegalPairing> {
     let bye_score = round_bye_score(field)?;
+    if field.edition.ending() == Ending::Joined {
+        return joined_round(field);
+    }
     let mut brackets = Vec::new();
     let (mut mdps, mut from) = (Vec::new(), 0);
     while usize::from(from) < field.len() {
@@ -66,6 +69,55 @@ pub(super) fn round(field: &Field) -> Result<Vec<Settled<'_>>, NoLegalPairing> {
     Ok(brackets)
 }
 
+/// A round of 2013: the bracket above the last one must let it be completed. One that cannot, whatever pairs it makes,
+/// is joined with the last one, and the bracket above takes its place (C.13).
+fn joined_round(field: &Field) -> Result<Vec<Settled<'_>>, NoLegalPairing> {
+    let mut starts = vec![0];
+    while let Some(next) = starts.last().map(|&from| Bracket::new(field, Vec::new(), from, None).residents.end)
+        && usize::from(next) < field.len()
+    {
+        starts.push(next);
+    }
+    // The last bracket joins the scoregroups from the one numbered `last` on.
+    for last in (0..starts.len()).rev() {
+        if let Some(brackets) = ending_at(field, &starts, last) {
+            return Ok(brackets);
+        }
+    }
+    Err(NoLegalPairing)
+}
+
+fn ending_at<'f>(field: &'f Field, starts: &[Rank], last: usize) -> Option<Vec<Settled<'f>>> {
+    let mut brackets = Vec::new();
+    let mut mdps = Vec::new();
+    for (number, &from) in starts[..last].iter().enumerate() {
+        let mut bracket = Bracket::new(field, mdps, from, None);
+        let penultimate = number + 1 == last;
+        let candidate = if penultimate {
+            // The whole of what the last bracket joins is below.
+            let best = first_best(&Network::new(&bracket, Reach::All, last + 1 == starts.len()))?;
+            if best.pairs.is_empty() {
+                return None;
+            }
+            best
+        } else {
+            best_of(&mut bracket)?
+        };
+        mdps = candidate.floats.clone();
+        let stage = if penultimate { Stage::Penultimate } else { Stage::Ordinary };
+        brackets.push(Settled { bracket, candidate, stage });
+    }
+    let mut bracket = Bracket::joined(field, mdps, starts[last]);
+    let mut best = first_best(&Network::new(&bracket, Reach::All, false)).filter(|best| best.floats.len() <= 1);
+    if best.is_none() {
+        // Players moved down who can only meet each other.
+        bracket.merged = true;
+        best = first_best(&Network::new(&bracket, Reach::All, false));
+    }
+    brackets.push(Settled { bracket, candidate: best?, stage: Stage::Last });
+    Some(brackets)
+}
+
 /// The penultimate bracket, whose downfloaters have to let the round be completed, and the collapsed last one with
 /// everybody else (A.9 of 2017).
 fn last_brackets(penultimate: Bracket<'_>) -> Result<Vec<Settled<'_>>, NoLegalPairing> {
@@ -76,7 +128,7 @@ fn last_brackets(penultimate: Bracket<'_>) -> Result<Vec<Settled<'_>>, NoLegalPa
     if usize::from(below) < field.len() {
         let bracket = Bracket::collapsed(field, floats, below);
         let candidate = first_best(&Network::new(&bracket, Reach::All, false)).ok_or(NoLegalPairing)?;
-        brackets.push(Settled { bracket, candidate, stage: Stage::Collapsed });
+        brackets.push(Settled { bracket, candidate, stage: Stage::Last });
     }
     Ok(brackets)
 }
