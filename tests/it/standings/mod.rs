@@ -1,6 +1,7 @@
 //! Standings and tie-breaks against worked examples and independent values.
 
 mod load;
+mod metamorphic;
 mod oracle;
 mod readings;
 mod worked;
