@@ -200,7 +200,7 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
         })
         .collect();
     let mut sheet = Vec::new();
-    for row in rows.filter(|row| row.iter().any(|cell| !cell.text.is_empty())) {
+    for row in rows.filter(|row| row.len() > 1 || row.iter().any(|cell| !cell.text.is_empty())) {
         if t.players.len() >= limits::PLAYERS {
             let kind =
                 ProblemKind::LimitExceeded { what: "players", found: limits::PLAYERS + 1, limit: limits::PLAYERS };
@@ -228,10 +228,9 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
                     });
                 }
                 Column::TieBreak(n) => {
-                    if player.tie_breaks.len() <= *n {
-                        player.tie_breaks.resize(n + 1, Said::Absent);
-                    }
                     if !value.is_empty() {
+                        let width = player.tie_breaks.len().max(n + 1);
+                        player.tie_breaks.resize(width, Said::Absent);
                         player.tie_breaks[*n] = Said::Stated(value.to_owned(), cell.loc());
                     }
                 }

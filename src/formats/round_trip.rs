@@ -281,7 +281,11 @@ fn drop_entries(t: &mut Tournament, losses: &[Loss]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{convert_chain, write_read};
+    use std::path::{Path, PathBuf};
+
+    use super::{compare, convert_chain, read, reread, write_read};
+    use crate::base::{DecodeHint, Source};
+    use crate::formats::{Format, WriteOptions, write};
 
     #[test]
     fn every_format_gives_back_what_it_holds() {
@@ -299,5 +303,65 @@ mod tests {
             Ok(())
         })
         .budget_ms(3_000);
+    }
+
+    fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+        let Ok(entries) = std::fs::read_dir(folder) else { return };
+        for path in entries.flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                files(&path, found);
+            } else {
+                found.push(path);
+            }
+        }
+        found.sort();
+    }
+
+    /// The files of other people's programs that have a reader, as tournaments with their text.
+    fn corpus() -> Vec<(PathBuf, Format, Source)> {
+        let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus"));
+        let mut found = Vec::new();
+        files(folder, &mut found);
+        let decode = |path: PathBuf| {
+            let bytes = std::fs::read(&path).ok()?;
+            let source = Source::decode(path.to_string_lossy(), bytes, &DecodeHint::default());
+            let outcome = read(source.clone());
+            outcome.was_read().then_some((path, outcome.format, source))
+        };
+        found.into_iter().filter_map(decode).collect()
+    }
+
+    #[test]
+    fn files_of_other_programs_survive_every_format() {
+        let corpus = corpus();
+        if corpus.is_empty() {
+            eprintln!("skipped: the folder ../shared/corpus is not there");
+            return;
+        }
+        for (path, from, source) in corpus {
+            let t = read(source.clone()).tournament;
+            for to in [Format::Trf26, Format::Trf16, Format::Json, Format::Csv] {
+                let original = (from.is_trf() && to.is_trf()).then(|| source.text());
+                for keep_order in [false, true] {
+                    let options = WriteOptions { original, keep_order, ..WriteOptions::default() };
+                    let (bytes, losses) = write(&t, to, &options);
+                    let back = std::panic::catch_unwind(|| compare(&t, &reread(&bytes, to), &losses, b""));
+                    assert!(back.is_ok(), "{} to {to:?}, order kept: {keep_order}", path.display());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn canonical_files_stay_as_they_are() {
+        for (path, from, source) in corpus().into_iter().filter(|(_, format, _)| format.is_trf()) {
+            let options = |source| WriteOptions { original: Some(source), keep_order: true, ..WriteOptions::default() };
+            let once = write(&read(source.clone()).tournament, from, &options(source.text())).0;
+            let again = Source::decode("written", once.clone(), &DecodeHint::default());
+            let twice = write(&read(again.clone()).tournament, from, &options(again.text())).0;
+            let (once, twice) = (String::from_utf8(once).unwrap(), String::from_utf8(twice).unwrap());
+            let differing = once.lines().zip(twice.lines()).find(|(a, b)| a != b);
+            assert!(once == twice, "{}: {differing:?}", path.display());
+        }
     }
 }

@@ -126,7 +126,7 @@ fn player(u: &mut Unstructured<'_>, no: u16) -> Result<Player> {
         club: maybe(u, |u| words(u, 20))?,
         national: some(u, 1, national)?,
         remarks: some(u, 1, |u| Ok(("ID:CLUB".to_owned(), words(u, 12)?)))?,
-        tie_breaks: Vec::new(),
+        tie_breaks: some(u, 3, |u| Ok(said((*u.choose(&["12.5", "7", "-0.5", "½"])?).to_owned())))?,
         loc: Loc::default(),
     })
 }

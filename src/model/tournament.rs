@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Cell, CrossRow, ForfeitedMatch, LineUp, Mark, Player, Said, Scoring, Team, TeamByes};
-use crate::base::{Colour, Date, Loc, PlayerNo, Points, RoundNo};
+use crate::base::{Colour, Date, Loc, PlayerNo, Points, RoundNo, limits};
 
 /// A tournament as a file describes it. It knows of no format; each datum knows where it was said.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -127,8 +127,8 @@ impl TryFrom<Vec<Vec<Cell>>> for Sheet {
 
     fn try_from(rows: Vec<Vec<Cell>>) -> Result<Sheet, String> {
         match rows.iter().map(Vec::len).max() {
-            Some(rounds) if rounds > Sheet::MAX_ROUNDS => {
-                Err(format!("a player has {rounds} rounds, at most {} are read", Sheet::MAX_ROUNDS))
+            Some(rounds) if rounds > limits::ROUNDS => {
+                Err(format!("a player has {rounds} rounds, at most {} are read", limits::ROUNDS))
             }
             _ => Ok(Sheet::from_rows(rows)),
         }
@@ -145,9 +145,6 @@ impl From<Sheet> for Vec<Vec<Cell>> {
 }
 
 impl Sheet {
-    /// The longest record that is read from formats which do not bound it themselves.
-    pub const MAX_ROUNDS: usize = 60;
-
     /// A sheet out of each player's rounds; shorter rows are filled with [`Cell::MISSING`].
     pub fn from_rows(rows: Vec<Vec<Cell>>) -> Sheet {
         let rounds = rows.iter().map(Vec::len).max().unwrap_or(0);

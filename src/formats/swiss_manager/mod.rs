@@ -89,3 +89,6 @@ pub(super) fn combine(mut t: Tournament, pairings: &Tournament) -> Tournament {
     }
     t
 }
+
+#[cfg(test)]
+mod tests;

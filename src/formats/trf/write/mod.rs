@@ -255,3 +255,6 @@ fn start(loc: Loc) -> Option<u32> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,10 +2,10 @@
 
 use super::Writer;
 use super::line::Line;
-use crate::base::{BirthDate, PlayerNo, RoundNo};
+use crate::base::{At, BirthDate, Loc, PlayerNo, RoundNo};
 use crate::formats::loss::{Datum, Place, Why};
-use crate::grammar::{Kind, Version, index};
-use crate::model::{Cell, ColourField, Mark, National, Opponent, Player, Sex, Tournament};
+use crate::grammar::{Columns, Kind, Pad, Version, index};
+use crate::model::{Cell, ColourField, Mark, National, Opponent, Player, Said, Sex, Tournament};
 
 fn sex(sex: Sex) -> String {
     if sex == Sex::Man { "m" } else { "w" }.to_owned()
@@ -54,6 +54,14 @@ impl Writer<'_> {
         use index::player::{BIRTH, FEDERATION, FIDE_ID, NAME, NO, POINTS, RANK, RATING, SEX, TITLE};
         let place = &Place::Player(at, p.number());
         let kind = Kind::Player;
+        if let Said::Unreadable(_) = p.name
+            && let Some(whole) = self.original(p.loc)
+        {
+            // The line keeps to the columns in no way that could be told: it is taken over whole.
+            let text = whole.to_owned();
+            self.verbatim(Datum::PlayerName, at, p.loc, &text);
+            return;
+        }
         let mut line = Line::new(kind.def().id);
         self.said(&mut line, (kind, NO), (Datum::PlayerNo, place), &p.no, |n| Some(n.to_string()));
         self.said(&mut line, (kind, SEX), (Datum::Sex, place), &p.sex, |s| Some(sex(*s)));
@@ -78,6 +86,15 @@ impl Writer<'_> {
     fn cell(&mut self, line: &mut Line, place: &Place, repetition: u16, cell: Cell) {
         use index::player::round::{COLOUR, OPPONENT, RESULT};
         let Some(group) = Kind::Player.def().group else { return };
+        if cell.opponent == Opponent::Unreadable || cell.colour == ColourField::Unreadable || cell.mark == Mark::Unknown
+        {
+            let (first, last) = (group.columns(repetition, OPPONENT).first, group.columns(repetition, RESULT).last);
+            let columns = Columns { first, last };
+            if let Some(block) = self.block(cell, columns) {
+                line.put(columns, Pad::Right, &block);
+                return;
+            }
+        }
         let opponent = match cell.opponent {
             Opponent::Blank | Opponent::Unreadable => String::new(),
             Opponent::Nobody => "0".repeat(group.fields[OPPONENT].columns.width() as usize),
@@ -101,6 +118,14 @@ impl Writer<'_> {
                 self.put(line, &group.fields[field], columns, value, Datum::Cells, place);
             }
         }
+    }
+
+    /// A round as it stands in the original text, if it fits into the columns of one.
+    fn block(&self, cell: Cell, columns: Columns) -> Option<String> {
+        let (Some(text), Some(Loc { at: At::Text(span), .. })) = (self.options.original, cell.loc) else { return None };
+        let block = span.of(text);
+        let fits = !block.is_empty() && block.chars().count() <= usize::from(columns.width());
+        (fits && !block.contains(char::is_control)).then(|| block.to_owned())
     }
 
     fn national(&mut self, at: usize, p: &Player, n: &National) {
