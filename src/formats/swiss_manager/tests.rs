@@ -135,8 +135,9 @@ fn columns_in_any_order_and_language() {
 #[test]
 fn files_of_the_program_are_read() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/corpus"));
-    let open =
-        |path: &str| Some(read_any(Source::decode(path, std::fs::read(folder.join(path)).ok()?, &DecodeHint::default())));
+    let open = |path: &str| {
+        Some(read_any(Source::decode(path, std::fs::read(folder.join(path)).ok()?, &DecodeHint::default())))
+    };
     let (Some(pairs), Some(list), Some(table)) = (
         open("swiss-manager-text/spielerauslosung-rounds-3-4.txt"),
         open("swiss-manager-text/spielerdaten-player-list.txt"),
