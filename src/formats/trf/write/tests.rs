@@ -124,7 +124,7 @@ fn characters_outside_the_encoding_are_named() {
 
 #[test]
 fn what_was_not_understood_is_taken_over() {
-    let odd = "042 on a Monday\n001    1 x    Alder, Anton                      2105 SUI     no id               1.0    1     2 q 1  0000 - V\n";
+    let odd = "042 on a Monday\n001    1 x    Alder, Anton                      2105 SUI                         1.0    1     2 w 1  0000 - V\n";
     let t = tournament(odd);
     let options = WriteOptions { original: Some(odd), ..WriteOptions::default() };
     let (lines, losses) = text(&t, Format::Trf26, &options);
