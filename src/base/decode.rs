@@ -2,7 +2,7 @@
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 
-use super::limits::{FILE_BYTES, LINES, PROBLEMS_OF_A_KIND};
+use super::limits::{FILE_BYTES, GUESS_BYTES, LINES, PROBLEMS_OF_A_KIND};
 use super::source::{Content, LineTable, line_length};
 use super::{DecodeHint, Encoding, LineEnd, Source, Span};
 
@@ -206,6 +206,7 @@ fn detect(bytes: &[u8], federation: Option<&str>) -> (Encoding, How) {
     if mostly_utf8(bytes) {
         return (Encoding::Utf8, if bytes.is_ascii() { How::Ascii } else { How::Utf8 });
     }
+    let bytes = &telling(bytes);
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
     let hinted = detector.guess(federation.and_then(top_level_domain), Utf8Detection::Deny);
@@ -244,10 +245,25 @@ fn mostly_utf8(bytes: &[u8]) -> bool {
     good > bad || (bad == 0)
 }
 
+/// The bytes from which an encoding is guessed: those around the first ones beyond ASCII, as many as [`GUESS_BYTES`].
+fn telling(bytes: &[u8]) -> Vec<u8> {
+    let mut sample = Vec::new();
+    let mut rest = bytes;
+    while let Some(at) = rest.iter().position(|b| !b.is_ascii()) {
+        if sample.len() >= GUESS_BYTES {
+            break;
+        }
+        let end = rest.len().min(at + 64);
+        sample.extend_from_slice(&rest[at.saturating_sub(16)..end]);
+        rest = &rest[end..];
+    }
+    sample
+}
+
 /// How well the characters beyond ASCII look like letters of words under an encoding: small ones after a letter, capitals at the head.
 fn spelling(bytes: &[u8], encoding: Encoding) -> i64 {
     let mut text = String::new();
-    encoding.decode_into(&bytes[..bytes.len().min(1 << 16)], &mut text);
+    encoding.decode_into(bytes, &mut text);
     let mut before = ' ';
     let mut score = 0;
     for c in text.chars() {

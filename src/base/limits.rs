@@ -2,6 +2,8 @@
 
 /// Bytes of one file, or of one member of an archive.
 pub const FILE_BYTES: usize = 64 << 20;
+/// Bytes from which an encoding is guessed.
+pub const GUESS_BYTES: usize = 1 << 17;
 /// Lines of one file that are cut into records.
 pub const LINES: usize = 500_000;
 /// Characters of one line that are cut into fields.

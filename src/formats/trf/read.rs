@@ -1,6 +1,7 @@
 //! From the tree to the tournament: the header, and the plan of the whole.
 
 use super::{dialect, lists, players, scoring, teams};
+use crate::base::limits::{LISTED, ROUNDS};
 use crate::base::{At, Date, Form, Loc, Reading, Source, Span, Spelling};
 use crate::formats::{Format, ReadOutcome};
 use crate::grammar::{FieldType, Kind, index};
@@ -185,7 +186,7 @@ impl<'a> Reader<'a> {
     /// Days of the rounds: in the columns of the format, or, in lines that do not keep to them, one word a round.
     fn round_dates(&mut self) {
         let mut dates: Vec<Said<Date>> = Vec::new();
-        for record in self.tree.of_kind(Kind::RoundDates) {
+        for record in self.tree.of_kind(Kind::RoundDates).take(ROUNDS) {
             let fields: Vec<Field> = (0..record.repetitions)
                 .map(|r| self.tree.group_field(record, r, index::round_dates::round::DATE))
                 .collect();
@@ -228,7 +229,7 @@ impl<'a> Reader<'a> {
                 dates.push(date);
             }
         }
-        dates.truncate(crate::base::limits::ROUNDS);
+        dates.truncate(ROUNDS);
         self.t.meta.round_dates = dates;
     }
 
@@ -304,7 +305,7 @@ pub(super) fn words_of(tree: &Tree, record: &Record) -> Vec<Field> {
     let rest = text.get(3..).unwrap_or("");
     let base = text.as_ptr() as usize;
     rest.split_ascii_whitespace()
-        .take(crate::base::limits::LISTED)
+        .take(LISTED)
         .map(|word| {
             let start = record.span.start + (word.as_ptr() as usize - base) as u32;
             let span = Span::new(start, start + word.len() as u32);
