@@ -30,42 +30,38 @@ pub fn keys(name: &str) -> Vec<String> {
         .collect()
 }
 
-/// Letter groups that stand for each other, longer ones first.
-const GROUPS: [(&str, &str); 19] = [
-    ("tch", "c"),
-    ("sch", "s"),
-    ("iou", "iu"),
-    ("ks", "x"),
-    ("kh", "h"),
-    ("ch", "c"),
-    ("sh", "s"),
-    ("zh", "z"),
-    ("th", "t"),
-    ("ph", "f"),
-    ("dj", "j"),
-    ("ck", "k"),
-    ("ae", "a"),
-    ("oe", "o"),
-    ("ue", "u"),
-    ("ou", "u"),
-    ("w", "v"),
-    ("y", "i"),
-    ("j", "i"),
-];
+/// A letter group at the beginning of a word's rest: how many bytes it has, and what it stands for.
+const fn group(rest: &[u8]) -> Option<(usize, &'static str)> {
+    Some(match rest {
+        [b't', b'c', b'h', ..] => (3, "c"),
+        [b's', b'c', b'h', ..] => (3, "s"),
+        [b'i', b'o', b'u', ..] => (3, "iu"),
+        [b'k', b's', ..] => (2, "x"),
+        [b'k', b'h', ..] => (2, "h"),
+        [b'c', b'h', ..] => (2, "c"),
+        [b's', b'h', ..] => (2, "s"),
+        [b'z', b'h', ..] => (2, "z"),
+        [b't', b'h', ..] => (2, "t"),
+        [b'p', b'h', ..] => (2, "f"),
+        [b'd', b'j', ..] => (2, "j"),
+        [b'c', b'k', ..] => (2, "k"),
+        [b'a', b'e', ..] => (2, "a"),
+        [b'o', b'e', ..] => (2, "o"),
+        [b'u', b'e', ..] | [b'o', b'u', ..] => (2, "u"),
+        [b'w', ..] => (1, "v"),
+        [b'y' | b'j', ..] => (1, "i"),
+        _ => return None,
+    })
+}
 
 fn key(word: &str) -> String {
     let mut key = String::with_capacity(word.len());
     let mut rest = word;
     while let Some(first) = rest.chars().next() {
-        let group = if "tsikczpdaouwyj".contains(first) {
-            GROUPS.iter().find(|(from, _)| rest.starts_with(from))
-        } else {
-            None
-        };
-        let (piece, length) = match group {
-            Some((from, to)) => (*to, from.len()),
-            None => (rest.get(..first.len_utf8()).unwrap_or(""), first.len_utf8()),
-        };
+        let (length, piece) = group(rest.as_bytes()).unwrap_or_else(|| {
+            let length = first.len_utf8();
+            (length, rest.get(..length).unwrap_or(""))
+        });
         for c in piece.chars() {
             if !key.ends_with(c) {
                 key.push(c);

@@ -310,7 +310,6 @@ fn remarks<'a>(norms: &Norms, norm: &Norm, find: impl Fn(PlayerNo) -> Option<&'a
 mod tests {
     use super::Certificate;
     use crate::base::{Date, PlayerNo};
-    use crate::engines::rating::Kind;
     use crate::engines::titles::{Answers, Federation, NormTitle, Norms, Person, Setting, TitleRules};
     use crate::model::{Cell, ColourField, Mark, Opponent, Player, Said, Sheet, Title, Tournament};
 
@@ -339,6 +338,7 @@ mod tests {
         let mut t = Tournament { sheet: Sheet::from_rows(rows), ..Tournament::default() };
         t.meta.name = said("Open <of> Sampletown".to_owned());
         t.meta.kind = said("Swiss".to_owned());
+        t.meta.time_control = said("90 min + 30 sec".to_owned());
         t.players = (1..=10)
             .map(|no| Player {
                 no: Said::Derived(PlayerNo(no), "test"),
@@ -358,7 +358,7 @@ mod tests {
     fn certificate(title: NormTitle) -> Option<Certificate> {
         let (t, people) = event();
         let rules = TitleRules::on(Date::new(2026, 4, 1).unwrap()).unwrap();
-        let setting = Setting::of(&t, Some(Kind::Standard), Some(120));
+        let setting = Setting::of(&t);
         let norms = Norms::of(&t, &people, &setting, rules, Answers::default());
         let norm = norms.judge(0, title)?;
         Certificate::of(&t, &norms, &norm)

@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::rated::{by_mark, by_ratings, has_single_upgrade};
 use super::tables::{divide_half_up, dp, fraction, pd};
-use super::{Initial, KBasis, Kind, NotRated, RatingRules, initial, k, limited};
+use super::{Confidence, Initial, KBasis, Kind, NotRated, RatingRules, TimeControl, initial, k, limited};
 use crate::base::{Date, PlayerNo, Points, RoundNo};
+use crate::lists::Entry;
 use crate::model::{Mark, Player, Tournament};
 
 /// What is known of a player's rating, from a list or from the file.
@@ -31,6 +32,22 @@ impl Known {
         Known {
             rating: player.rating.value(),
             birth_year: player.birth.value().map(|birth| birth.year),
+            ..Known::default()
+        }
+    }
+
+    /// What the list in force says; whatever the file says besides does not count.
+    pub fn from_list(entry: &Entry<'_>, kind: Kind) -> Known {
+        let own = match kind {
+            Kind::Standard => entry.standard,
+            Kind::Rapid => entry.rapid,
+            Kind::Blitz => entry.blitz,
+        };
+        Known {
+            rating: own.rating,
+            standard: entry.standard.rating,
+            k: own.k,
+            birth_year: entry.birth_year,
             ..Known::default()
         }
     }
@@ -66,6 +83,16 @@ impl Event {
     pub fn on(start: Date, kind: Kind) -> Option<Event> {
         let rules = RatingRules::on(start, kind)?;
         Some(Event { start, kind, rules, minutes: None, unequal_time: false, approved_time: false })
+    }
+
+    /// The event that a file describes, by the rules in force on `day`: kind and minutes come from the time control, where its
+    /// reading is more than a guess; without one the event counts as standard chess. `None` before July 2009.
+    pub fn of(t: &Tournament, day: Date) -> Option<Event> {
+        let control = TimeControl::of(t).filter(|control| control.confidence > Confidence::Guess);
+        let kind = control.as_ref().and_then(TimeControl::kind).unwrap_or(Kind::Standard);
+        let event = Event::on(day, kind)?;
+        let minutes = control.as_ref().map(TimeControl::minutes_for_60_moves);
+        Some(Event { minutes, unequal_time: control.is_some_and(|control| control.unequal), ..event })
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::words::{self, Token, Unit, Word};
+use crate::model::Tournament;
 
 /// What a game is by its time control (B.02 Art. 1, Rapid and Blitz Regulations Art. 1.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -56,6 +57,12 @@ const MOVES: u32 = 60;
 const LONGEST: u32 = 36_000;
 
 impl TimeControl {
+    /// The time control that a file states: the encoded one (222), else the text (122).
+    pub fn of(t: &Tournament) -> Option<TimeControl> {
+        let encoded = t.meta.encoded_time_control.get().and_then(|text| TimeControl::parse_encoded(text));
+        encoded.or_else(|| TimeControl::parse(t.meta.time_control.text()))
+    }
+
     /// Reads the free text of record 122 in any of the languages and shorthands seen in files; `None` when it holds no time.
     pub fn parse(text: &str) -> Option<TimeControl> {
         let text = text.trim();

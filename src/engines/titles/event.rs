@@ -5,7 +5,7 @@ use super::condition::{Condition, Unit};
 use super::form::Form;
 use super::rules::TitleRules;
 use crate::base::Date;
-use crate::engines::rating::{Kind, RatingRules};
+use crate::engines::rating::{Confidence, Kind, RatingRules, TimeControl};
 use crate::model::{Said, Tournament};
 
 /// What a tournament file says about the conditions of 1.1.
@@ -24,16 +24,17 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// The setting of a tournament, with the time control as it was read.
-    pub fn of(t: &Tournament, kind: Option<Kind>, minutes: Option<u32>) -> Setting {
+    /// The setting that a file describes; a time control whose reading is a guess counts as unknown.
+    pub fn of(t: &Tournament) -> Setting {
+        let control = TimeControl::of(t).filter(|control| control.confidence > Confidence::Guess);
         let mut dates: Vec<Date> = t.meta.round_dates.iter().filter_map(Said::value).collect();
         dates.sort_unstable();
         let fullest = dates.chunk_by(|a, b| a == b).map(<[Date]>::len).max();
         let complete = dates.len() >= usize::from(t.sheet.rounds());
         Setting {
             start: t.meta.start.value(),
-            kind,
-            minutes,
+            kind: control.as_ref().and_then(TimeControl::kind),
+            minutes: control.as_ref().map(TimeControl::minutes_for_60_moves),
             rounds_a_day: fullest.filter(|_| complete).map(|rounds| rounds as u16),
             form: Form::of(t),
         }

@@ -149,7 +149,6 @@ pub struct ConditionRow {
 mod tests {
     use super::{Norms, open_titles};
     use crate::base::{Date, PlayerNo};
-    use crate::engines::rating::Kind;
     use crate::engines::titles::{Answers, Federation, Form, NormTitle, NotCounted, Person, Setting, TitleRules};
     use crate::model::{Cell, ColourField, Mark, Opponent, Player, Said, Sex, Sheet, Title, Tournament};
 
@@ -187,6 +186,7 @@ mod tests {
         };
         let mut t = Tournament { sheet: Sheet::from_rows((0..10).map(row).collect()), ..Tournament::default() };
         t.meta.kind = Said::Derived("Individual: Round-Robin".to_owned(), "test");
+        t.meta.time_control = Said::Derived("90 min + 30 min, 30 sec per move".to_owned(), "test");
         t.players =
             (1..=10).map(|no| Player { no: Said::Derived(PlayerNo(no), "test"), ..Player::default() }).collect();
         let people = field.map(|(federation, rating, title)| Person {
@@ -200,7 +200,7 @@ mod tests {
 
     fn norms(tenth_draws: bool) -> Norms {
         let (t, people) = round_robin(tenth_draws);
-        let setting = Setting::of(&t, Some(Kind::Standard), Some(150));
+        let setting = Setting::of(&t);
         Norms::of(&t, &people, &setting, TitleRules::on(Date::new(2026, 4, 1).unwrap()).unwrap(), Answers::default())
     }
 

@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::Form;
 use crate::base::{PlayerNo, Points};
+use crate::lists::Entry;
 use crate::model::{Cell, Mark, Player, Sex, Title, Tournament};
 
 /// A federation code of three letters.
@@ -69,6 +70,16 @@ impl Person {
             titles: [player.title.value(), None],
             federation: Federation::parse(player.federation.text()),
             sex: player.sex.value(),
+        }
+    }
+
+    /// What the list in force says.
+    pub fn from_list(entry: &Entry<'_>) -> Person {
+        Person {
+            rating: entry.standard.rating,
+            titles: entry.titles,
+            federation: Federation::parse(entry.federation),
+            sex: entry.sex,
         }
     }
 }
