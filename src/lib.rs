@@ -1,6 +1,7 @@
 //! Scrutineer reads chess tournament files, converts them without loss and checks everything in them against the
 //! regulations that were in force on the event's dates.
 
+pub mod anonymise;
 pub mod base;
 pub mod check;
 #[cfg(feature = "cli")]

@@ -25,6 +25,12 @@ pub(super) enum Command {
     Fmt(super::fmt::FmtArgs),
     /// Mend what can be mended without touching another byte
     Fix(super::fix::FixArgs),
+    /// The documentation of rules, records, columns and articles
+    Explain(super::explain::ExplainArgs),
+    /// The ranking with its tie-breaks, and where each value comes from
+    Standings(super::standings::StandingsArgs),
+    /// Replace names, ids and dates of birth and keep everything else
+    Anonymise(super::anonymise::AnonymiseArgs),
     /// Regulation sets, their editions and articles, and a starter for one's own
     Regulations(super::regulations::RegulationsArgs),
     /// JSON Schemas of what `--format json` writes

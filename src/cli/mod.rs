@@ -1,16 +1,19 @@
 //! Floor 7: the command line. Only here is anything printed, are files opened and threads started.
 
+mod anonymise;
 mod args;
 mod changes;
 mod check;
 mod convert;
 mod exit;
+mod explain;
 mod fix;
 mod fmt;
 mod inputs;
 mod regulations;
 mod schema;
 mod setup;
+mod standings;
 mod terminal;
 
 use clap::Parser;
@@ -34,6 +37,9 @@ pub fn run() -> u8 {
         Command::Convert(args) => convert::run(&args),
         Command::Fmt(args) => fmt::run(&args),
         Command::Fix(args) => fix::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Standings(args) => standings::run(&args),
+        Command::Anonymise(args) => anonymise::run(&args),
         Command::Regulations(args) => regulations::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => schema::completions(&args),

@@ -7,6 +7,7 @@ use clap_complete::Shell;
 
 use super::args::Cli;
 use super::exit::{Exit, Failure};
+use super::standings::Standings;
 use super::terminal::Sink;
 use crate::report;
 
@@ -27,12 +28,15 @@ pub(super) struct SchemaArgs {
 enum Document {
     /// The report of `check --format json`
     Report,
+    /// The table of `standings --format json`
+    Standings,
 }
 
 /// Runs `schema`.
 pub(super) fn run(args: &SchemaArgs) -> Result<Exit, Failure> {
     let schema = match args.document {
         Document::Report => report::schema(),
+        Document::Standings => schemars::schema_for!(Standings).to_value(),
     };
     let mut sink = Sink::to(args.output.as_deref());
     sink.write(report::json::indented(&schema).as_bytes())?;

@@ -40,6 +40,13 @@ pub fn file(file: &FileReport, extracts: &Extracts, look: Look) -> String {
     page.out
 }
 
+/// Findings alone, as they stand in the report of the file at `path`.
+pub fn findings(findings: &[Item], path: &str, extracts: &Extracts, look: Look) -> String {
+    let mut page = Page::new(look);
+    page.findings(findings, path, extracts);
+    page.out
+}
+
 /// What was found about an event of several files.
 pub fn event(event: &EventReport, extracts: &Extracts, look: Look) -> String {
     let mut page = Page::new(look);

@@ -29,7 +29,7 @@ pub fn match_points_decide(t: &Tournament) -> bool {
 }
 
 /// The teams that play: those of records 310 or, when there are none, of 013.
-pub(super) fn teams(t: &Tournament) -> Vec<&Team> {
+pub fn teams(t: &Tournament) -> Vec<&Team> {
     let modern = t.teams.iter().any(|team| !team.legacy);
     t.teams.iter().filter(|team| !(modern && team.legacy)).collect()
 }

@@ -32,7 +32,7 @@ pub use edition::Edition;
 pub use field::Field;
 pub use figure::Figure;
 pub use ledger::{Entry, Kind, Ledger, Outcome, Setting};
-pub use matches::match_points_decide;
+pub use matches::{match_points_decide, teams};
 pub use order::{Decision, Row, Table};
 pub use sheet::{OpponentScore, PlayerSheet, SheetCriterion, SheetRound};
 pub use terms::{Fate, Term};

@@ -1,0 +1,104 @@
+//! Articles of the regulations, edition by edition, and of regulation sets.
+
+use super::hanging;
+use crate::regs::{Catalogue, Edition, Evidence, Module, RegsError};
+use crate::report::Look;
+
+/// The names by which the articles of a module can be asked for.
+pub(super) fn names(module: Module) -> Vec<String> {
+    let keys = module.timeline().texts().flat_map(|edition| edition.articles).map(|article| format!("{module}:{}", article.key));
+    let mut names: Vec<String> = keys.collect();
+    names.sort_unstable();
+    names.dedup();
+    names.push(module.name().to_owned());
+    names
+}
+
+/// The pages about articles that the subject can mean: `dutch:pab`, `dutch 2.1`, `C.04.1 4`, `C.04.1/4`, `SET/ARTICLE`, a module.
+pub(super) fn pages(subject: &str, catalogue: &Catalogue, look: Look) -> Result<Vec<String>, RegsError> {
+    if let Some(module) = Module::from_name(subject) {
+        return Ok(vec![contents(module, look)]);
+    }
+    let Some((of, article)) = subject.split_once([':', '/', ' ']) else { return Ok(Vec::new()) };
+    let article = article.trim();
+    let mut pages = of_modules(of, article, look);
+    if catalogue.ids().contains(&of)
+        && let Some(found) = catalogue.get(of)?.articles.get(article)
+    {
+        let evidence = match found.evidence {
+            Evidence::File => "decided by the tournament file",
+            Evidence::List => "decided with a rating list or another reference list",
+            Evidence::Dossier => "decided by facts of the event file",
+            Evidence::Human => "decided by a person's word",
+            Evidence::Heading => "the worst of the articles under it",
+        };
+        let mut page = format!("{of}/{article}: {evidence}\n");
+        page.push_str(&hanging("", 0, &found.summary, look));
+        if !found.rules.is_empty() {
+            page.push_str(&hanging("rules  ", 7, &found.rules.join(", "), look));
+        }
+        if !found.dossier.is_empty() {
+            page.push_str(&hanging("event file  ", 12, &found.dossier.join(", "), look));
+        }
+        pages.push(page);
+    }
+    Ok(pages)
+}
+
+/// The articles with a key or number, of a module or of a regulation.
+fn of_modules(of: &str, wanted: &str, look: Look) -> Vec<String> {
+    let mut keys: Vec<(Module, &str)> = Vec::new();
+    for module in Module::ALL {
+        for edition in module.timeline().texts() {
+            for article in edition.articles {
+                let named = of == module.name() && (article.key == wanted || article.no.eq_ignore_ascii_case(wanted));
+                let numbered = article.regulation.eq_ignore_ascii_case(of) && article.no.eq_ignore_ascii_case(wanted);
+                if (named || numbered) && !keys.contains(&(module, article.key)) {
+                    keys.push((module, article.key));
+                }
+            }
+        }
+    }
+    keys.into_iter().map(|(module, key)| format!("{module}:{key}\n{}", subject(module, key, look))).collect()
+}
+
+/// What the editions of a module say on a subject; editions that say the same share a paragraph.
+pub(super) fn subject(module: Module, key: &str, look: Look) -> String {
+    let mut said: Vec<(String, Vec<&'static Edition>)> = Vec::new();
+    for edition in module.timeline().texts() {
+        let Some(article) = edition.article(key) else { continue };
+        let text = format!("{} {}, {}: {}", article.regulation, article.no, article.title, article.summary);
+        match said.last_mut() {
+            Some((last, editions)) if *last == text => editions.push(edition),
+            _ => said.push((text, vec![edition])),
+        }
+    }
+    let mut out = String::new();
+    for (text, editions) in said {
+        out.push_str(&hanging("  ", 4, &format!("{text} ({})", span(&editions)), look));
+    }
+    out
+}
+
+/// The days on which editions that follow each other were in force.
+fn span(editions: &[&Edition]) -> String {
+    let from = editions.first().map_or_else(String::new, |edition| edition.from.to_string());
+    match editions.last().and_then(|edition| edition.until) {
+        Some(until) => format!("{from} to {until}"),
+        None => format!("since {from}"),
+    }
+}
+
+fn contents(module: Module, look: Look) -> String {
+    let timeline = module.timeline();
+    let mut out = format!("{module}: {}\n", timeline.title);
+    for edition in timeline.texts() {
+        out.push_str(&hanging("  ", 4, &format!("{} {} ({}) {}", edition.regulation, edition.name, span(&[edition]), edition.note), look));
+    }
+    let newest = timeline.newest();
+    out.push_str(&format!("\nArticles of the edition {}\n", newest.name));
+    for article in newest.articles {
+        out.push_str(&hanging(&format!("  {:<10} ", article.no), 13, &format!("{} ({module}:{})", article.title, article.key), look));
+    }
+    out
+}

@@ -1,0 +1,337 @@
+//! `standings`: the ranking with its tie-breaks, and the sheet of one participant.
+
+mod sheet;
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::args::{OutputArgs, RegulationArgs};
+use super::exit::{Exit, Failure};
+use super::setup;
+use super::terminal::{Sink, say};
+use crate::dossier::Dossier;
+use crate::engines::standings::{Criterion, Edition, Field, List, Row, Setting, Table, teams};
+use crate::formats::ReadOutcome;
+use crate::model::Tournament;
+use crate::regs::{EventDates, Module, resolve};
+use crate::report;
+
+/// Arguments of `standings`.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Example: scrutineer standings event.trf --tiebreaks BH/C1,SB,DE\n         scrutineer standings event.trf --after 5 --why 12\n\nExits 1 when the ranks that the file states are others."
+)]
+pub(super) struct StandingsArgs {
+    /// The file; `-` for standard input
+    file: PathBuf,
+    /// Tie-breaks in the order of their use, in the code syntax of TRF26; those of the file by default
+    #[arg(long, value_name = "LIST")]
+    tiebreaks: Option<String>,
+    /// After so many rounds; all by default
+    #[arg(long, value_name = "ROUND")]
+    after: Option<u16>,
+    /// Where each value of one participant comes from: number, or part of the name
+    #[arg(long, value_name = "PLAYER", conflicts_with = "format")]
+    why: Option<String>,
+    /// Form of the table
+    #[arg(long, value_enum, default_value_t = Form::Text)]
+    format: Form,
+    #[command(flatten)]
+    regulations: RegulationArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Forms of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// For people
+    Text,
+    /// One JSON document
+    Json,
+    /// A table, one row a participant
+    Csv,
+}
+
+/// The standings as JSON.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Standings {
+    /// First day in force of the tie-break regulations applied.
+    edition: String,
+    /// Rounds reckoned.
+    after: u16,
+    /// The players, best first; empty in a team event.
+    players: Vec<PlayerLine>,
+    /// The teams, best first; empty in an event of individuals.
+    teams: Vec<TeamLine>,
+}
+
+/// A player's line.
+#[derive(Debug, Serialize, JsonSchema)]
+struct PlayerLine {
+    /// Starting rank.
+    no: u16,
+    /// Place; shared by those whom the whole list leaves tied.
+    rank: u16,
+    /// Name.
+    name: String,
+    /// Points.
+    points: String,
+    /// Tie-breaks in the order of their use.
+    tiebreaks: Vec<TieBreak>,
+    /// The rank that the file states.
+    stated_rank: Option<u16>,
+}
+
+/// A team's line.
+#[derive(Debug, Serialize, JsonSchema)]
+struct TeamLine {
+    /// Pairing number.
+    no: u16,
+    /// Place; shared by those whom the whole list leaves tied.
+    rank: u16,
+    /// Name.
+    name: String,
+    /// Match points.
+    match_points: String,
+    /// Game points.
+    game_points: String,
+    /// Tie-breaks in the order of their use.
+    tiebreaks: Vec<TieBreak>,
+    /// The rank that the file states.
+    stated_rank: Option<u16>,
+}
+
+/// The value of a tie-break.
+#[derive(Debug, Serialize, JsonSchema)]
+struct TieBreak {
+    /// Its code.
+    code: String,
+    /// Its value, rounded as its article says.
+    value: String,
+}
+
+/// Runs `standings`.
+pub(super) fn run(args: &StandingsArgs) -> Result<Exit, Failure> {
+    let read = setup::tournament(&args.file, &args.output)?;
+    let t = &read.tournament;
+    let (edition, from) = edition(args, &read)?;
+    let mut setting = Setting::of(t, edition);
+    let all = setting.after;
+    if let Some(round) = args.after {
+        if round == 0 || round > all {
+            return Err(Failure::usage(format!("--after: the file has the rounds 1 to {all}")));
+        }
+        setting = setting.after(round);
+    }
+    let field = Field::of(t, setting);
+    let list = list(args, t)?;
+    let table = Table::of(&field, &list.criteria);
+
+    let text = match (&args.why, args.format) {
+        (Some(who), _) => sheet::page(&field, &table, participant(who, &table, t)?, t),
+        (None, Form::Text) => plain(&field, &table, t, &from),
+        (None, Form::Json) => report::json::indented(&document(&field, &table, t, from)),
+        (None, Form::Csv) => csv(&field, &table, t)?,
+    };
+    let mut sink = Sink::new(&args.output);
+    sink.write(text.as_bytes())?;
+    sink.finish()?;
+    let differences = if setting.after == all { differences(&table, t) } else { Vec::new() };
+    if !args.output.quiet {
+        differences.iter().for_each(|difference| say(difference));
+    }
+    Ok(if differences.is_empty() { Exit::Clean } else { Exit::Findings })
+}
+
+/// The edition of the tie-break regulations for the event, and its first day.
+fn edition(args: &StandingsArgs, read: &ReadOutcome) -> Result<(Edition, String), Failure> {
+    let (catalogue, pick) = setup::regulation_choice(&args.regulations, &Dossier::default())?;
+    let meta = &read.tournament.meta;
+    let format = read.tree.as_ref().map(|tree| tree.version);
+    let dates = EventDates { start: meta.start.value(), end: meta.end.value(), format };
+    let resolved = resolve(&catalogue, &pick, &dates).map_err(|error| setup::regs_failure(&error, None))?;
+    Ok(match resolved.edition(Module::Unplayed) {
+        Some(edition) => (Edition::of(edition), edition.from.to_string()),
+        None => (Edition::Before2009, "before 2009".to_owned()),
+    })
+}
+
+/// The list to rank by: the one asked for, else that of the file as far as it can be computed.
+fn list(args: &StandingsArgs, t: &Tournament) -> Result<List, Failure> {
+    if let Some(text) = &args.tiebreaks {
+        let list = List::parse(text);
+        return match list.unknown.first() {
+            None => Ok(list),
+            Some((_, code)) => Err(Failure::usage(format!("--tiebreaks: no tie-break `{code}`"))),
+        };
+    }
+    let stated = t.meta.standings_order.get().or(t.meta.tie_breaks.get());
+    let Some(stated) = stated else {
+        if !args.output.quiet {
+            say("the file names no tie-breaks: ranked by points alone (see --tiebreaks)");
+        }
+        return Ok(List::parse(""));
+    };
+    let list = List::parse(stated);
+    let Some((at, code)) = list.unknown.first() else { return Ok(list) };
+    if !args.output.quiet {
+        say(&format!("the file ranks by `{code}`, which cannot be computed: ranked by what stands before it"));
+    }
+    let known: Vec<&str> = stated.split([',', ';']).map(str::trim).filter(|code| !code.is_empty()).take(*at).collect();
+    Ok(List::parse(&known.join(",")))
+}
+
+/// The index of the participant that `--why` names.
+fn participant(who: &str, table: &Table, t: &Tournament) -> Result<usize, Failure> {
+    if let Ok(no) = who.parse::<u16>() {
+        let row = table.rows.iter().find(|row| row.no == no);
+        return row.map(|row| row.index).ok_or_else(|| Failure::usage(format!("--why: no participant {no}")));
+    }
+    let wanted = who.to_lowercase();
+    let mut found = table.rows.iter().filter(|row| name(t, row).to_lowercase().contains(&wanted));
+    match (found.next(), found.next()) {
+        (Some(row), None) => Ok(row.index),
+        (None, _) => Err(Failure::usage(format!("--why: nobody is called `{who}`"))),
+        (Some(_), Some(_)) => Err(Failure::usage(format!("--why: several participants are called `{who}`"))),
+    }
+}
+
+/// The name of a participant.
+fn name<'a>(t: &'a Tournament, row: &Row) -> &'a str {
+    if t.is_team_event() {
+        teams(t).get(row.index).map_or("", |team| team.name.text())
+    } else {
+        t.players.get(row.index).map_or("", |player| player.name.text())
+    }
+}
+
+/// The rank that the file states for a participant.
+fn stated(t: &Tournament, row: &Row) -> Option<u16> {
+    if t.is_team_event() {
+        teams(t).get(row.index).and_then(|team| team.rank.value())
+    } else {
+        t.players.get(row.index).and_then(|player| player.rank.value())
+    }
+}
+
+/// The criteria after the points, with their place in the list.
+fn tie_breaks(table: &Table) -> impl Iterator<Item = (usize, &Criterion)> {
+    let skipped = usize::from(table.criteria.first() == List::parse("").criteria.first());
+    table.criteria.iter().enumerate().skip(skipped)
+}
+
+fn values(table: &Table, row: &Row) -> Vec<TieBreak> {
+    let value = |at: usize| row.values.get(at).map_or_else(String::new, ToString::to_string);
+    tie_breaks(table).map(|(at, criterion)| TieBreak { code: criterion.to_string(), value: value(at) }).collect()
+}
+
+fn document(field: &Field, table: &Table, t: &Tournament, edition: String) -> Standings {
+    let mut standings = Standings {
+        edition,
+        after: field.primary.setting.after,
+        players: Vec::new(),
+        teams: Vec::new(),
+    };
+    for row in &table.rows {
+        let (name, tiebreaks, stated_rank) = (name(t, row).to_owned(), values(table, row), stated(t, row));
+        if t.is_team_event() {
+            standings.teams.push(TeamLine {
+                no: row.no,
+                rank: row.rank,
+                name,
+                match_points: field.match_points().score(row.index).to_string(),
+                game_points: field.game_points().score(row.index).to_string(),
+                tiebreaks,
+                stated_rank,
+            });
+        } else {
+            standings.players.push(PlayerLine {
+                no: row.no,
+                rank: row.rank,
+                name,
+                points: row.points.to_string(),
+                tiebreaks,
+                stated_rank,
+            });
+        }
+    }
+    standings
+}
+
+/// Headings and rows, the same for text and CSV.
+fn cells(field: &Field, table: &Table, t: &Tournament) -> (Vec<String>, Vec<Vec<String>>) {
+    let scores: &[&str] = if t.is_team_event() { &["match points", "game points"] } else { &["points"] };
+    let mut head: Vec<String> = ["rank", "no", "name"].iter().chain(scores).map(|text| (*text).to_owned()).collect();
+    head.extend(tie_breaks(table).map(|(_, criterion)| criterion.to_string()));
+    let rows = table.rows.iter().map(|row| {
+        let mut cells = vec![row.rank.to_string(), row.no.to_string(), name(t, row).to_owned()];
+        if t.is_team_event() {
+            cells.push(field.match_points().score(row.index).to_string());
+            cells.push(field.game_points().score(row.index).to_string());
+        } else {
+            cells.push(row.points.to_string());
+        }
+        cells.extend(values(table, row).into_iter().map(|value| value.value));
+        cells
+    });
+    (head, rows.collect())
+}
+
+fn plain(field: &Field, table: &Table, t: &Tournament, from: &str) -> String {
+    let (head, rows) = cells(field, table, t);
+    let width = |column: usize| {
+        let cells = rows.iter().chain(std::iter::once(&head)).filter_map(|row| row.get(column));
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..head.len()).map(width).collect();
+    let after = field.primary.setting.after;
+    let mut out = format!("After round {after}, by the tie-break regulations of {from}\n\n");
+    for row in std::iter::once(&head).chain(&rows) {
+        let mut line = String::new();
+        for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
+            let cell: String = cell.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect();
+            let _ = if column == 2 { write!(line, "{cell:<width$}  ") } else { write!(line, "{cell:>width$}  ") };
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+fn csv(field: &Field, table: &Table, t: &Tournament) -> Result<String, Failure> {
+    let (head, rows) = cells(field, table, t);
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let failed = |error: csv::Error| Failure { exit: Exit::Tool, message: error.to_string() };
+    for row in std::iter::once(&head).chain(&rows) {
+        writer.write_record(row).map_err(failed)?;
+    }
+    let bytes = writer.into_inner().map_err(|error| Failure { exit: Exit::Tool, message: error.to_string() })?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The participants whose stated rank is none that the table allows: those whom it leaves tied may share the places in any order.
+fn differences(table: &Table, t: &Tournament) -> Vec<String> {
+    let what = if t.is_team_event() { "team" } else { "player" };
+    let mut out = Vec::new();
+    for row in &table.rows {
+        let Some(rank) = stated(t, row) else { continue };
+        let tied = table.rows.iter().filter(|other| other.rank == row.rank).count() as u16;
+        if (row.rank..row.rank.saturating_add(tied)).contains(&rank) {
+            continue;
+        }
+        let last = row.rank.saturating_add(tied) - 1;
+        let right = if tied == 1 { row.rank.to_string() } else { format!("{} to {last}", row.rank) };
+        let ahead = table.rows.iter().find(|other| stated(t, other) == Some(rank.saturating_sub(1)));
+        let by = ahead.filter(|other| other.rank > row.rank).and_then(|other| Some((other, table.decision(row, other)?)));
+        let reason = by.map_or_else(String::new, |(other, d)| {
+            format!("; ahead of {what} {} by {} ({} against {})", other.no, d.criterion, d.own, d.other)
+        });
+        out.push(format!("{what} {}: place {rank} in the file, {right} by these rules{reason}", row.no));
+    }
+    out
+}
