@@ -179,7 +179,10 @@ fn line_bytes(source: &Source, line: usize, text: &str) -> Vec<u8> {
 
 /// Bytes that one U+FFFD stands for at the head of a damaged UTF-8 text.
 fn damaged_length(bytes: &[u8]) -> usize {
-    bytes.utf8_chunks().next().map_or(1, |chunk| if chunk.valid().is_empty() { chunk.invalid().len().max(1) } else { 1 })
+    bytes
+        .utf8_chunks()
+        .next()
+        .map_or(1, |chunk| if chunk.valid().is_empty() { chunk.invalid().len().max(1) } else { 1 })
 }
 
 /// Replaces persons in the model.

@@ -231,12 +231,8 @@ fn values(table: &Table, row: &Row) -> Vec<TieBreak> {
 }
 
 fn document(field: &Field, table: &Table, t: &Tournament, edition: String) -> Standings {
-    let mut standings = Standings {
-        edition,
-        after: field.primary.setting.after,
-        players: Vec::new(),
-        teams: Vec::new(),
-    };
+    let mut standings =
+        Standings { edition, after: field.primary.setting.after, players: Vec::new(), teams: Vec::new() };
     for row in &table.rows {
         let (name, tiebreaks, stated_rank) = (name(t, row).to_owned(), values(table, row), stated(t, row));
         if t.is_team_event() {
@@ -327,7 +323,8 @@ fn differences(table: &Table, t: &Tournament) -> Vec<String> {
         let last = row.rank.saturating_add(tied) - 1;
         let right = if tied == 1 { row.rank.to_string() } else { format!("{} to {last}", row.rank) };
         let ahead = table.rows.iter().find(|other| stated(t, other) == Some(rank.saturating_sub(1)));
-        let by = ahead.filter(|other| other.rank > row.rank).and_then(|other| Some((other, table.decision(row, other)?)));
+        let by =
+            ahead.filter(|other| other.rank > row.rank).and_then(|other| Some((other, table.decision(row, other)?)));
         let reason = by.map_or_else(String::new, |(other, d)| {
             format!("; ahead of {what} {} by {} ({} against {})", other.no, d.criterion, d.own, d.other)
         });

@@ -6,7 +6,11 @@ use crate::report::Look;
 
 /// The names by which the articles of a module can be asked for.
 pub(super) fn names(module: Module) -> Vec<String> {
-    let keys = module.timeline().texts().flat_map(|edition| edition.articles).map(|article| format!("{module}:{}", article.key));
+    let keys = module
+        .timeline()
+        .texts()
+        .flat_map(|edition| edition.articles)
+        .map(|article| format!("{module}:{}", article.key));
     let mut names: Vec<String> = keys.collect();
     names.sort_unstable();
     names.dedup();
@@ -93,12 +97,22 @@ fn contents(module: Module, look: Look) -> String {
     let timeline = module.timeline();
     let mut out = format!("{module}: {}\n", timeline.title);
     for edition in timeline.texts() {
-        out.push_str(&hanging("  ", 4, &format!("{} {} ({}) {}", edition.regulation, edition.name, span(&[edition]), edition.note), look));
+        out.push_str(&hanging(
+            "  ",
+            4,
+            &format!("{} {} ({}) {}", edition.regulation, edition.name, span(&[edition]), edition.note),
+            look,
+        ));
     }
     let newest = timeline.newest();
     out.push_str(&format!("\nArticles of the edition {}\n", newest.name));
     for article in newest.articles {
-        out.push_str(&hanging(&format!("  {:<10} ", article.no), 13, &format!("{} ({module}:{})", article.title, article.key), look));
+        out.push_str(&hanging(
+            &format!("  {:<10} ", article.no),
+            13,
+            &format!("{} ({module}:{})", article.title, article.key),
+            look,
+        ));
     }
     out
 }

@@ -61,7 +61,8 @@ fn describe(round: &SheetRound) -> String {
         let rating = opponent.rating.map_or_else(String::new, |rating| format!(", rated {rating}"));
         let _ = write!(text, "{colour} against {} (score {}{rating})", opponent.no, opponent.raw);
         if opponent.adjusted != opponent.raw {
-            let why = opponent.adjustments.iter().map(|a| format!("round {}: {} for {}", a.round, a.counted, a.awarded));
+            let why =
+                opponent.adjustments.iter().map(|a| format!("round {}: {} for {}", a.round, a.counted, a.awarded));
             let why: Vec<String> = why.collect();
             let _ = write!(text, ", counted as {} ({})", opponent.adjusted, why.join(", "));
         }
@@ -108,7 +109,9 @@ fn hundredths(value: i64) -> String {
 fn neighbours(table: &Table, row: &Row, t: &Tournament) -> String {
     let Some(at) = table.rows.iter().position(|other| other.index == row.index) else { return String::new() };
     let mut out = String::from("\n");
-    for (word, other) in [("behind", at.checked_sub(1).and_then(|at| table.rows.get(at))), ("ahead of", table.rows.get(at + 1))] {
+    for (word, other) in
+        [("behind", at.checked_sub(1).and_then(|at| table.rows.get(at))), ("ahead of", table.rows.get(at + 1))]
+    {
         let Some(other) = other else { continue };
         let _ = match table.decision(row, other) {
             Some(d) => writeln!(
