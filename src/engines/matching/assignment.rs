@@ -34,6 +34,11 @@ impl<W: Weight> Assignment<W> {
         self.costs[row * self.size + column] = cost;
     }
 
+    /// Gives a column a dual value to start from. The nearer to the optimum, the less there is to do.
+    pub fn start_from(&mut self, column: usize, value: W) {
+        self.column_value[column] = value;
+    }
+
     /// The column that the row has taken, once solved.
     pub fn column_of(&self, row: usize) -> usize {
         self.column_of[row] as usize
@@ -51,10 +56,11 @@ impl<W: Weight> Assignment<W> {
             let priced = costs.iter().zip(&self.column_value).filter(|(cost, _)| **cost != W::ABSENT);
             let Some(least) = priced.map(|(&cost, &value)| cost - value).min() else { return false };
             self.row_value[row] = least;
-            let free = (0..self.size).find(|&column| {
+            let free = (0..self.size).filter(|&column| {
                 let cost = costs[column];
                 self.row_of[column] == NONE && cost != W::ABSENT && cost - self.column_value[column] == least
             });
+            let free = free.min_by_key(|&column| costs[column]);
             if let Some(column) = free {
                 self.take(row, column);
             }

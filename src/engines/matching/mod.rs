@@ -9,6 +9,7 @@ mod cardinality;
 mod graph;
 mod phase;
 mod solver;
+mod transport;
 mod weight;
 
 #[cfg(test)]
@@ -18,4 +19,5 @@ pub use assignment::Assignment;
 pub use cardinality::Cardinality;
 pub use graph::Graph;
 pub use solver::{Certificate, Matcher};
+pub use transport::transport_values;
 pub use weight::{Weight, Wide};

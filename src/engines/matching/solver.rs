@@ -106,23 +106,34 @@ impl<W: Weight> Certificate<W> {
 impl<W: Weight> Matcher<W> {
     /// Starts on a graph: dual values that cover every edge, and a greedy matching on the tight edges.
     pub fn new(graph: Graph<W>) -> Matcher<W> {
+        let heaviest = |u: usize| graph.row(u).iter().copied().max().filter(|&best| best != W::ABSENT);
+        let values = (0..graph.vertices()).map(|u| heaviest(u).unwrap_or(W::ZERO)).collect();
+        Matcher::starting_from(graph, values)
+    }
+
+    /// Starts from given dual values, in units of half a weight: for every edge those of its ends must add up to at
+    /// least twice its weight. The nearer they are to the optimum, the less there is to do.
+    pub fn starting_from(graph: Graph<W>, values: Vec<W>) -> Matcher<W> {
         let n = graph.vertices();
-        let mut y = vec![W::ZERO; n];
-        for (u, value) in y.iter_mut().enumerate() {
-            *value = graph.row(u).iter().copied().max().filter(|&best| best != W::ABSENT).unwrap_or(W::ZERO);
-        }
+        let mut y = values;
         let mut mate = vec![NONE; n];
         for u in 0..n {
             if mate[u] != NONE {
                 continue;
             }
-            // The least value that still covers every edge at `u`, and the first free vertex that it is tight with.
+            // The least value that still covers every edge at `u`, and of the tight edges to free vertices the heaviest.
             let row = graph.row(u);
             let needed = (0..n).filter(|&v| row[v] != W::ABSENT).map(|v| row[v] + row[v] - y[v]).max();
             let Some(needed) = needed else { continue };
             y[u] = needed;
-            let tight = (0..n).find(|&v| mate[v] == NONE && row[v] != W::ABSENT && row[v] + row[v] == needed + y[v]);
-            if let Some(v) = tight {
+            let mut heaviest = None;
+            for v in 0..n {
+                let tight = mate[v] == NONE && row[v] != W::ABSENT && row[v] + row[v] == needed + y[v];
+                if tight && heaviest.is_none_or(|best: usize| row[best] < row[v]) {
+                    heaviest = Some(v);
+                }
+            }
+            if let Some(v) = heaviest {
                 mate[u] = v as u32;
                 mate[v] = u as u32;
             }

@@ -1,4 +1,4 @@
-use super::{Assignment, Cardinality, Graph, Matcher, Weight, Wide};
+use super::{Assignment, Cardinality, Graph, Matcher, Weight, Wide, transport_values};
 
 /// A small generator of reproducible numbers.
 struct Dice(u64);
@@ -241,5 +241,44 @@ fn assigns_at_least_cost_and_first_in_order() {
         }
         assignment.first(n);
         assert_eq!((0..n).map(|row| assignment.column_of(row)).collect::<Vec<_>>(), columns, "{round}: {costs:?}");
+    }
+}
+
+/// The values of a transport are covered by the costs and add up to the least cost of the assignment of its units.
+#[test]
+fn values_of_a_transport_prove_its_cost() {
+    let mut dice = Dice(5);
+    for round in 0..2000 {
+        let (rows, columns) = (1 + dice.below(4) as usize, 1 + dice.below(4) as usize);
+        let supply: Vec<usize> = (0..rows).map(|_| dice.below(4) as usize).collect();
+        let mut demand: Vec<usize> = (0..columns).map(|_| dice.below(4) as usize).collect();
+        let total: usize = supply.iter().sum();
+        let rest = total.saturating_sub(demand[1..].iter().sum());
+        demand[0] = rest;
+        if total == 0 || demand.iter().sum::<usize>() != total {
+            continue;
+        }
+        let costs: Vec<i64> = (0..rows * columns).map(|_| dice.below(6) as i64).collect();
+        let (row_values, column_values) = transport_values(&supply, &demand, |a, b| Some(costs[a * columns + b]));
+        let units = |counts: &[usize]| -> Vec<usize> {
+            counts.iter().enumerate().flat_map(|(class, &count)| std::iter::repeat_n(class, count)).collect()
+        };
+        let (row_units, column_units) = (units(&supply), units(&demand));
+        let mut assignment = Assignment::<i64>::new(total);
+        for (row, &a) in row_units.iter().enumerate() {
+            for (column, &b) in column_units.iter().enumerate() {
+                assignment.set(row, column, costs[a * columns + b]);
+                assert!(row_values[a] + column_values[b] <= costs[a * columns + b], "{round}");
+            }
+        }
+        assert!(assignment.solve());
+        let least: i64 = row_units
+            .iter()
+            .enumerate()
+            .map(|(row, &a)| costs[a * columns + column_units[assignment.column_of(row)]])
+            .sum();
+        let dual: i64 = row_units.iter().map(|&a| row_values[a]).sum::<i64>()
+            + column_units.iter().map(|&b| column_values[b]).sum::<i64>();
+        assert_eq!(dual, least, "{round}");
     }
 }

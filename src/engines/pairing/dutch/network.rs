@@ -7,7 +7,10 @@ use super::criteria::Event;
 use super::edition::Judge;
 use super::field::{Float, Rank, Strength};
 use crate::base::{Colour, Points};
-use crate::engines::matching::{Graph, Weight};
+use crate::engines::matching::{Graph, Matcher, Weight, transport_values};
+
+/// With more classes than this, solving for the classes first does not pay.
+const MANY_CLASSES: usize = 80;
 
 /// How far down the graph goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -374,6 +377,42 @@ impl<'b, 'f> Network<'b, 'f> {
             Some(tops) if second < tops => costs.exchanged_down(second, tops),
             Some(tops) if first >= tops => W::digit((first + 1 - tops) as u32, 0),
             _ => W::ZERO,
+        }
+    }
+
+    /// Dual values of the vertices to start a solver from, in units of half a weight: those of the classes alone, who
+    /// may meet whom left aside. `None` where there are too many classes or the order of candidates is weighed too.
+    pub(super) fn starting_values<W: Weight>(&self, layout: &Layout) -> Option<Vec<W>> {
+        if self.examples.len() > MANY_CLASSES || self.tops.is_some() {
+            return None;
+        }
+        let costs = self.costs::<W>(layout);
+        let mut size = vec![0; self.examples.len()];
+        self.class.iter().for_each(|&class| size[class] += 1);
+        let out = |class: usize| costs.float[class] + costs.float_again[class];
+        let least = |a: usize, b: usize| {
+            let cost = match (self.vertices[self.examples[a]], self.vertices[self.examples[b]]) {
+                (Vertex::Member(x), Vertex::Member(y))
+                    if !(self.bracket.is_paired_first(x) && self.bracket.is_paired_first(y)) =>
+                {
+                    costs.pair(a, b)
+                }
+                (Vertex::Member(_) | Vertex::Next(_), Vertex::Next(_)) | (Vertex::Next(_), Vertex::Member(_)) => {
+                    costs.float[a] + costs.float[b]
+                }
+                _ => out(a) + out(b),
+            };
+            (a != b || size[a] > 1).then_some(cost)
+        };
+        let (rows, columns) = transport_values(&size, &size, least);
+        Some(self.class.iter().map(|&class| W::ZERO - rows[class] - columns[class]).collect())
+    }
+
+    /// A solver on the graph.
+    pub(super) fn matcher<W: Weight>(&self, layout: &Layout) -> Matcher<W> {
+        match self.starting_values(layout) {
+            Some(values) => Matcher::starting_from(self.graph(layout), values),
+            None => Matcher::new(self.graph(layout)),
         }
     }
 

@@ -28,7 +28,7 @@ type Pairs = Vec<(Rank, Rank)>;
 /// A best candidate, whichever.
 pub(super) fn any_best(network: &Network<'_, '_>) -> Option<Candidate> {
     fn run<W: Weight>(network: &Network<'_, '_>, layout: &Layout) -> Option<Candidate> {
-        let mut matcher = Matcher::<W>::new(network.graph(layout));
+        let mut matcher = network.matcher::<W>(layout);
         matcher.solve().then(|| network.candidate(|u| matcher.mate(u)))
     }
     let layout = network.layout();
@@ -73,7 +73,7 @@ fn two_sided(network: &Network<'_, '_>, tops: usize) -> Option<Pairs> {
 /// Which MDPs are paired (Art. 4.4; D.3 of 2017), then with whom (Art. 3.7). Also the number of pairs left to the residents.
 fn settle_mdps<W: Weight>(network: &Network<'_, '_>, layout: &Layout) -> Option<(Pairs, usize)> {
     let bracket = network.bracket;
-    let mut matcher = Matcher::<W>::new(network.graph(layout));
+    let mut matcher = network.matcher::<W>(layout);
     if !matcher.solve() {
         return None;
     }
@@ -97,7 +97,7 @@ fn settle_remainder<W: Weight>(network: &Network<'_, '_>, tops: usize, layout: &
     let bracket = network.bracket;
     let resident = |vertex: &&Vertex| matches!(vertex, Vertex::Member(rank) if !bracket.is_paired_first(*rank));
     let size = network.vertices.iter().take_while(resident).count();
-    let mut matcher = Matcher::<W>::new(network.graph(layout));
+    let mut matcher = network.matcher::<W>(layout);
     if !matcher.solve() {
         return None;
     }

@@ -4,7 +4,7 @@
 
 use super::field::Rank;
 use super::network::{Costs, Layout, Network};
-use crate::engines::matching::{Assignment, Weight};
+use crate::engines::matching::{Assignment, Weight, transport_values};
 
 /// The best pairs that are generated first, if they take every player of S1 (the first `tops` vertices) to one of S2 and
 /// no exchange does better; `None` if that could not be shown.
@@ -30,11 +30,30 @@ pub(super) fn without_exchange<W: Weight>(
             assignment.set(tops, column, network.float_cost(&costs, tops + column));
         }
     }
+    start(network, &costs, tops, &mut assignment);
     if !assignment.solve() || !proved(network, &costs, tops, &assignment) {
         return None;
     }
     assignment.first(tops);
     (0..tops).map(|row| network.pair_of(row, tops + assignment.column_of(row))).collect()
+}
+
+/// Prices the columns by their classes, who may meet whom left aside.
+fn start<W: Weight>(network: &Network<'_, '_>, costs: &Costs<W>, tops: usize, assignment: &mut Assignment<W>) {
+    let size = network.vertices.len() / 2;
+    let mut supply = vec![0; costs.classes() + 1];
+    let mut demand = vec![0; costs.classes()];
+    let mut float = vec![None; costs.classes()];
+    (0..tops).for_each(|row| supply[network.class(row)] += 1);
+    supply[costs.classes()] = size - tops;
+    for column in 0..size {
+        let class = network.class(tops + column);
+        demand[class] += 1;
+        float[class] = network.may_be_left(tops + column).then(|| network.float_cost(costs, tops + column));
+    }
+    let cost = |a: usize, b: usize| if a == costs.classes() { float[b] } else { Some(costs.pair(a, b)) };
+    let (_, values) = transport_values(&supply, &demand, cost);
+    (0..size).for_each(|column| assignment.start_from(column, values[network.class(tops + column)]));
 }
 
 /// Whether the first candidate of all (S1 against S2 as they stand) has no fault but the cheapest downfloater.
