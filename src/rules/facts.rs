@@ -3,7 +3,8 @@
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
-use crate::base::{PlayerNo, RoundNo};
+use crate::base::{PlayerNo, Points, RoundNo};
+use crate::engines::standings::score;
 use crate::model::{Cell, Mark, Tournament};
 
 /// How far the event has come, as the rounds tell.
@@ -26,17 +27,67 @@ impl Progress {
     }
 }
 
+/// A game whose two sides state results that do not go together. Both point at each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The round.
+    pub round: RoundNo,
+    /// Indices of the two players, the one who stands first in the file first.
+    pub players: [usize; 2],
+    /// Their entries.
+    pub cells: [Cell; 2],
+}
+
+impl Contradiction {
+    /// Whether two marks can be the two sides of one game. Unknown and missing results go with anything.
+    ///
+    /// By decision of the arbiter both may lose, or one may draw while the other loses; both may be absent.
+    const fn go_together(a: Mark, b: Mark) -> bool {
+        use Mark::{Blank, Draw, ForfeitLoss, ForfeitWin, Loss, Unknown, UnratedDraw, UnratedLoss, UnratedWin, Win};
+        matches!(
+            (a, b),
+            (Win, Loss)
+                | (Loss, Win | Loss | Draw)
+                | (Draw, Draw | Loss)
+                | (UnratedWin, UnratedLoss)
+                | (UnratedLoss, UnratedWin | UnratedLoss | UnratedDraw)
+                | (UnratedDraw, UnratedDraw | UnratedLoss)
+                | (ForfeitWin, ForfeitLoss)
+                | (ForfeitLoss, ForfeitWin | ForfeitLoss)
+                | (Blank | Unknown, _)
+                | (_, Blank | Unknown)
+        )
+    }
+}
+
+/// The result that goes with another one on the other side of the board.
+pub const fn mirrored(mark: Mark) -> Option<Mark> {
+    Some(match mark {
+        Mark::Win => Mark::Loss,
+        Mark::Loss => Mark::Win,
+        Mark::Draw => Mark::Draw,
+        Mark::UnratedWin => Mark::UnratedLoss,
+        Mark::UnratedLoss => Mark::UnratedWin,
+        Mark::UnratedDraw => Mark::UnratedDraw,
+        Mark::ForfeitWin => Mark::ForfeitLoss,
+        Mark::ForfeitLoss => Mark::ForfeitWin,
+        _ => return None,
+    })
+}
+
 /// Results of the engines over one file, kept for all rules.
 pub struct Facts<'a> {
     t: &'a Tournament,
     index: OnceCell<HashMap<PlayerNo, usize>>,
     progress: OnceCell<Progress>,
+    totals: OnceCell<Vec<Points>>,
+    contradictions: OnceCell<Vec<Contradiction>>,
 }
 
 impl<'a> Facts<'a> {
     /// Facts of a tournament; nothing is computed yet.
     pub fn new(t: &'a Tournament) -> Facts<'a> {
-        Facts { t, index: OnceCell::new(), progress: OnceCell::new() }
+        Facts { t, index: OnceCell::new(), progress: OnceCell::new(), totals: OnceCell::new(), contradictions: OnceCell::new() }
     }
 
     /// Indices of players by starting rank.
@@ -47,6 +98,27 @@ impl<'a> Facts<'a> {
     /// How far the event has come.
     pub fn progress(&self) -> Progress {
         *self.progress.get_or_init(|| Progress::of(self.t))
+    }
+
+    /// The points of each player as the rounds give them, up to the last paired round.
+    pub fn totals(&self) -> &[Points] {
+        self.totals.get_or_init(|| score::points_after(self.t, self.progress().paired))
+    }
+
+    /// Games whose two sides do not go together.
+    pub fn contradictions(&self) -> &[Contradiction] {
+        self.contradictions.get_or_init(|| {
+            let mut found = Vec::new();
+            for (player, round, cell) in self.entries() {
+                let Some((other, mirror)) = self.mirror(cell, round) else { continue };
+                let mutual = other > player && mirror.opponent() == self.t.players[player].no.value();
+                let byes = cell.mark.is_bye() || mirror.mark.is_bye();
+                if mutual && !byes && !Contradiction::go_together(cell.mark, mirror.mark) {
+                    found.push(Contradiction { round, players: [player, other], cells: [cell, mirror] });
+                }
+            }
+            found
+        })
     }
 
     /// The opponent's own entry for the round, if the opponent has a record.

@@ -8,3 +8,4 @@ mod dutch13;
 mod oracle;
 mod report;
 mod standings;
+mod tidy;

@@ -1,8 +1,9 @@
 use crate::base::{Points, RoundNo};
 use crate::engines::standings::score;
 use crate::finding::Severity;
-use crate::model::{Mark, Player, Scoring};
+use crate::model::{Cell, Mark, Player, Scoring};
 use crate::regs::{Cite, Module};
+use crate::rules::facts::mirrored;
 use crate::rules::{Check, Cx, Meta, Need, Out, rule};
 
 rule! {
@@ -101,11 +102,22 @@ fn wrong<'a>(cx: &Cx<'a>) -> Vec<Wrong<'a>> {
         let Some((stated, _)) = player.points.stated() else { continue };
         let awarded = |round| score::awarded(cx.t, index, round, cx.t.sheet.cell(index, round));
         let totals = horizons(cx).map(|rounds| total(cx, index, rounds, awarded));
-        if !totals.contains(stated) {
+        if !totals.contains(stated) && !explained(cx, index, *stated - totals[0]) {
             wrong.push(Wrong { index, player, stated: *stated, computed: totals[0] });
         }
     }
     wrong
+}
+
+/// Whether a contradiction between the two sides of a game explains the difference: then that is the finding.
+fn explained(cx: &Cx<'_>, player: usize, missing: Points) -> bool {
+    let scoring = cx.t.scoring();
+    cx.facts.contradictions().iter().any(|c| {
+        (0..2).filter(|side| c.players[*side] == player).any(|side| {
+            let other_reading = mirrored(c.cells[1 - side].mark).map(|mark| Cell { mark, ..c.cells[side] });
+            other_reading.is_some_and(|cell| scoring.worth(cell) - scoring.worth(c.cells[side]) == missing)
+        })
+    })
 }
 
 /// Another scoring under which every total of the file is right.

@@ -1,6 +1,7 @@
 use crate::finding::Severity;
-use crate::model::Mark;
+use crate::model::{Cell, Mark};
 use crate::regs::{Cite, Module};
+use crate::rules::facts::mirrored;
 use crate::rules::{Check, Cx, Meta, Out, rule};
 
 rule! {
@@ -15,6 +16,8 @@ rule! {
         cites: &[Cite(Module::Formats, "player.round.result")],
         messages: &[
             ("found", "Round {round}: player {player} has `{stated}` against {opponent}, who has `{other}`"),
+            ("first", "The points of player {player} are right with `{expected}`: correct the record of player {player} if the result agrees."),
+            ("second", "The points of player {opponent} are right with `{right}`: correct the record of player {opponent} if the result agrees."),
             ("help", "Look up the result of the game and correct the record that is wrong."),
         ],
         fires: "player 4 round 2 = 1 b 1",
@@ -23,44 +26,31 @@ rule! {
     }
 }
 
-/// Whether two marks can be the two sides of one game. Unknown and missing results go with anything.
-const fn go_together(a: Mark, b: Mark) -> bool {
-    use Mark::{Blank, Draw, ForfeitLoss, ForfeitWin, Loss, Unknown, UnratedDraw, UnratedLoss, UnratedWin, Win};
-    matches!(
-        (a, b),
-        (Win, Loss)
-            | (Loss, Win | Loss | Draw)
-            | (Draw, Draw | Loss)
-            | (UnratedWin, UnratedLoss)
-            | (UnratedLoss, UnratedWin | UnratedLoss | UnratedDraw)
-            | (UnratedDraw, UnratedDraw | UnratedLoss)
-            | (ForfeitWin, ForfeitLoss)
-            | (ForfeitLoss, ForfeitWin | ForfeitLoss)
-            | (Blank | Unknown, _)
-            | (_, Blank | Unknown)
-    )
-}
-
 impl Check for SidesDisagree {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        for (player, round, cell) in cx.facts.entries() {
-            let Some((other, mirror)) = cx.facts.mirror(cell, round) else { continue };
-            let (a, b) = (&cx.t.players[player], &cx.t.players[other]);
-            // Each game once; entries that do not point at each other are another rule's matter, byes with an opponent too.
-            if other <= player || mirror.opponent() != Some(a.number()) || cell.mark.is_bye() || mirror.mark.is_bye() {
-                continue;
-            }
-            if !go_together(cell.mark, mirror.mark) {
-                out.find("found")
-                    .at_opt(cell.loc)
-                    .at_opt(mirror.loc)
-                    .player(a.number())
-                    .opponent(b.number())
-                    .round(round)
-                    .field("result")
-                    .stated(cell.mark.letter())
-                    .arg("other", mirror.mark.letter());
-            }
+        for c in cx.facts.contradictions() {
+            let [player, other] = c.players.map(|p| &cx.t.players[p]);
+            let [cell, mirror] = c.cells;
+            let finding = out.find("found");
+            finding.at_opt(cell.loc).at_opt(mirror.loc).player(player.number()).opponent(other.number()).round(c.round);
+            finding.field("result").stated(cell.mark.letter()).arg("other", mirror.mark.letter());
+            // The points that the file states can tell which of the two entries is right.
+            let believable = [0, 1].map(|side| mirrored(c.cells[1 - side].mark).is_some_and(|mark| fits(cx, c.players[side], cell_with(c.cells[side], mark), c.cells[side])));
+            match believable {
+                [true, false] => finding.help("first").expected(mirrored(mirror.mark).map_or(' ', Mark::letter)),
+                [false, true] => finding.help("second").arg("right", mirrored(cell.mark).map_or(' ', Mark::letter)),
+                _ => finding,
+            };
         }
     }
+}
+
+const fn cell_with(cell: Cell, mark: Mark) -> Cell {
+    Cell { mark, ..cell }
+}
+
+/// Whether the stated points of a player are right if `cell` stood in place of `written`.
+fn fits(cx: &Cx<'_>, player: usize, cell: Cell, written: Cell) -> bool {
+    let scoring = cx.t.scoring();
+    cx.t.players[player].points.value() == Some(cx.facts.totals()[player] - scoring.worth(written) + scoring.worth(cell))
 }

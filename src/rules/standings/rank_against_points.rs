@@ -29,26 +29,23 @@ impl Check for RankAgainstPoints {
         if cx.t.is_team_event() {
             return;
         }
-        let mut ranked: Vec<_> =
-            cx.t.players.iter().filter_map(|p| Some((p.rank.value()?, p.points.value()?, p))).collect();
+        let entry = |(i, p): (usize, &'_ Player)| Some((p.rank.value()?, p.points.value()?, i));
+        let mut ranked: Vec<(u16, Points, usize)> = cx.t.players.iter().enumerate().filter_map(entry).collect();
         ranked.sort_by_key(|(rank, ..)| *rank);
-        // The lowest score seen so far, from the top; whoever has more further down stands wrong.
-        let mut lowest: Option<&(u16, Points, &Player)> = None;
-        for entry in &ranked {
-            if let Some((rank, points, player)) =
-                lowest.filter(|(rank, points, _)| *points < entry.1 && *rank < entry.0)
-            {
+        let totals = cx.facts.totals();
+        // The lowest score seen so far, from the top; whoever has more further down stands wrong. Where only the stated points
+        // say so, not those of the rounds, the points are the fault, and another rule's.
+        let mut lowest: Option<(u16, Points, usize)> = None;
+        for (rank, points, i) in ranked {
+            if let Some((upper, fewer, j)) = lowest.filter(|(r, p, j)| *p < points && *r < rank && totals[*j] < totals[i]) {
+                let (player, other) = (&cx.t.players[j], &cx.t.players[i]);
                 let finding = out.find("found");
-                finding
-                    .at_opt(player.rank.loc())
-                    .at_opt(entry.2.rank.loc())
-                    .player(player.number())
-                    .opponent(entry.2.number());
-                finding.field("rank").stated(*points).expected(entry.1).arg("rank", *rank).arg("other", entry.0);
+                finding.at_opt(player.rank.loc()).at_opt(other.rank.loc()).player(player.number()).opponent(other.number());
+                finding.field("rank").stated(fewer).expected(points).arg("rank", upper).arg("other", rank);
                 return;
             }
-            if lowest.is_none_or(|(_, points, _)| entry.1 < *points) {
-                lowest = Some(entry);
+            if lowest.is_none_or(|(_, fewest, _)| points < fewest) {
+                lowest = Some((rank, points, i));
             }
         }
     }
