@@ -87,7 +87,13 @@ pub struct Facts<'a> {
 impl<'a> Facts<'a> {
     /// Facts of a tournament; nothing is computed yet.
     pub fn new(t: &'a Tournament) -> Facts<'a> {
-        Facts { t, index: OnceCell::new(), progress: OnceCell::new(), totals: OnceCell::new(), contradictions: OnceCell::new() }
+        Facts {
+            t,
+            index: OnceCell::new(),
+            progress: OnceCell::new(),
+            totals: OnceCell::new(),
+            contradictions: OnceCell::new(),
+        }
     }
 
     /// Indices of players by starting rank.

@@ -6,6 +6,7 @@ mod brute;
 mod dutch;
 mod dutch13;
 mod oracle;
+mod readme;
 mod report;
 mod standings;
 mod tidy;

@@ -70,7 +70,11 @@ fn every_module_has_a_floor_and_uses_only_lower_ones() {
         if name.ends_with("tests.rs") || name.contains("freshness") || name.ends_with("table.rs") {
             continue;
         }
-        for used in code(&text).split("crate::").skip(1).filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()) {
+        for used in code(&text)
+            .split("crate::")
+            .skip(1)
+            .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next())
+        {
             if floor(used).is_some_and(|used| used > own) {
                 wrong.push(format!("{name} uses `{used}`, which lies above it"));
             }
@@ -88,9 +92,15 @@ fn every_module_has_a_floor_and_uses_only_lower_ones() {
 
 #[test]
 fn only_the_command_line_prints_opens_files_and_reads_the_clock() {
-    let outside = ["println!", "eprintln!", "std::fs", "std::env::var", "SystemTime::now", "Instant::now", "Zoned::now"];
+    let outside =
+        ["println!", "eprintln!", "std::fs", "std::env::var", "SystemTime::now", "Instant::now", "Zoned::now"];
     let mut wrong = Vec::new();
-    for (name, text) in sources().into_iter().filter(|(name, _)| !name.starts_with("cli/") && !name.contains("generate") && !name.contains("freshness") && !name.ends_with("tests.rs")) {
+    for (name, text) in sources().into_iter().filter(|(name, _)| {
+        !name.starts_with("cli/")
+            && !name.contains("generate")
+            && !name.contains("freshness")
+            && !name.ends_with("tests.rs")
+    }) {
         let body = code(&text);
         wrong.extend(outside.iter().filter(|word| body.contains(**word)).map(|word| format!("{name}: {word}")));
     }
@@ -99,7 +109,13 @@ fn only_the_command_line_prints_opens_files_and_reads_the_clock() {
 
 #[test]
 fn files_are_short_and_finished() {
-    let marks = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("unimpl", "emented!"), concat!("to", "do!("), concat!("#[ig", "nore")];
+    let marks = [
+        concat!("TO", "DO"),
+        concat!("FIX", "ME"),
+        concat!("unimpl", "emented!"),
+        concat!("to", "do!("),
+        concat!("#[ig", "nore"),
+    ];
     let mut wrong = Vec::new();
     for (name, text) in sources() {
         let lines = text.lines().count();

@@ -35,7 +35,10 @@ impl Check for SidesDisagree {
             finding.at_opt(cell.loc).at_opt(mirror.loc).player(player.number()).opponent(other.number()).round(c.round);
             finding.field("result").stated(cell.mark.letter()).arg("other", mirror.mark.letter());
             // The points that the file states can tell which of the two entries is right.
-            let believable = [0, 1].map(|side| mirrored(c.cells[1 - side].mark).is_some_and(|mark| fits(cx, c.players[side], cell_with(c.cells[side], mark), c.cells[side])));
+            let believable = [0, 1].map(|side| {
+                mirrored(c.cells[1 - side].mark)
+                    .is_some_and(|mark| fits(cx, c.players[side], cell_with(c.cells[side], mark), c.cells[side]))
+            });
             match believable {
                 [true, false] => finding.help("first").expected(mirrored(mirror.mark).map_or(' ', Mark::letter)),
                 [false, true] => finding.help("second").arg("right", mirrored(cell.mark).map_or(' ', Mark::letter)),
@@ -52,5 +55,6 @@ const fn cell_with(cell: Cell, mark: Mark) -> Cell {
 /// Whether the stated points of a player are right if `cell` stood in place of `written`.
 fn fits(cx: &Cx<'_>, player: usize, cell: Cell, written: Cell) -> bool {
     let scoring = cx.t.scoring();
-    cx.t.players[player].points.value() == Some(cx.facts.totals()[player] - scoring.worth(written) + scoring.worth(cell))
+    cx.t.players[player].points.value()
+        == Some(cx.facts.totals()[player] - scoring.worth(written) + scoring.worth(cell))
 }

@@ -37,10 +37,16 @@ impl Check for RankAgainstPoints {
         // say so, not those of the rounds, the points are the fault, and another rule's.
         let mut lowest: Option<(u16, Points, usize)> = None;
         for (rank, points, i) in ranked {
-            if let Some((upper, fewer, j)) = lowest.filter(|(r, p, j)| *p < points && *r < rank && totals[*j] < totals[i]) {
+            if let Some((upper, fewer, j)) =
+                lowest.filter(|(r, p, j)| *p < points && *r < rank && totals[*j] < totals[i])
+            {
                 let (player, other) = (&cx.t.players[j], &cx.t.players[i]);
                 let finding = out.find("found");
-                finding.at_opt(player.rank.loc()).at_opt(other.rank.loc()).player(player.number()).opponent(other.number());
+                finding
+                    .at_opt(player.rank.loc())
+                    .at_opt(other.rank.loc())
+                    .player(player.number())
+                    .opponent(other.number());
                 finding.field("rank").stated(fewer).expected(points).arg("rank", upper).arg("other", rank);
                 return;
             }

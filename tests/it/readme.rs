@@ -1,0 +1,43 @@
+//! The generated blocks of the README: formats and rules. `UPDATE=1 cargo test readme` writes them.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use scrutineer::formats::Format;
+use scrutineer::rules::ALL;
+
+fn formats() -> String {
+    let mut text = String::from("| name | format | read |\n|---|---|---|\n");
+    for (format, name, title) in Format::NAMES.iter().filter(|(format, ..)| *format != Format::Unknown) {
+        let read = if format.is_readable() { "yes" } else { "recognised" };
+        writeln!(text, "| `{name}` | {title} | {read} |").expect("a string takes text");
+    }
+    text
+}
+
+fn rules() -> String {
+    let mut text = String::from("| rule | severity | what it finds |\n|---|---|---|\n");
+    for meta in ALL.iter().map(|rule| rule.meta()) {
+        writeln!(text, "| `{}` | {} | {} |", meta.id, meta.severity.word(), meta.summary().trim()).expect("a string takes text");
+    }
+    text
+}
+
+fn with_block(text: &str, name: &str, block: &str) -> String {
+    let open = format!("<!-- generated: {name} -->\n");
+    let start = text.find(&open).expect("the block opens") + open.len();
+    let end = start + text[start..].find("<!-- end -->").expect("the block closes");
+    format!("{}{block}{}", &text[..start], &text[end..])
+}
+
+#[test]
+fn readme_is_fresh() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let stands = fs::read_to_string(&path).expect("readable").replace('\r', "");
+    let fresh = with_block(&with_block(&stands, "formats", &formats()), "rules", &rules());
+    if fresh != stands {
+        assert!(std::env::var_os("UPDATE").is_some(), "the README's tables are stale; run `UPDATE=1 cargo test readme`");
+        fs::write(&path, fresh).expect("writable");
+    }
+}
