@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::base::{PlayerNo, Points, RoundNo};
 use crate::engines::standings::score;
-use crate::model::{Cell, Mark, Tournament};
+use crate::model::{Cell, Mark, Said, Tournament};
 
 /// How far the event has come, as the rounds tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +99,11 @@ impl<'a> Facts<'a> {
     /// Indices of players by starting rank.
     pub fn index(&self) -> &HashMap<PlayerNo, usize> {
         self.index.get_or_init(|| self.t.index())
+    }
+
+    /// Whether there is a player whose starting rank could not be read, so that nobody can tell who is missing.
+    pub fn has_unread_players(&self) -> bool {
+        self.t.players.iter().any(|p| matches!(p.no, Said::Unreadable(_)))
     }
 
     /// How far the event has come.

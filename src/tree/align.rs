@@ -9,10 +9,13 @@ use std::ops::Range;
 use super::problem::quote;
 use super::{FieldState, ProblemKind};
 use crate::base::Points;
-use crate::grammar::{FieldType, GroupDef, Kind, RecordDef};
+use crate::grammar::{Columns, FieldType, GroupDef, Kind, RecordDef};
 
 /// Farthest that fields are looked for beside their columns.
 const REACH: i16 = 12;
+
+/// Fields of a row of which one may fail to fit before the row counts as out of its columns.
+const SLIPS: usize = 8;
 
 /// A line with its columns.
 pub(super) struct Ruler<'a> {
@@ -291,19 +294,37 @@ fn plausible(kind: FieldType, text: &[u8]) -> bool {
     }
 }
 
-/// Whether the fields without which a row means nothing can be read by their columns: number, points, rank and rounds.
+/// Whether the line can be read by its columns all the same: it has a number, and of the points, the rank and the rounds, without which a row
+/// means nothing, no more than one in [`SLIPS`] fails to fit. What fails is an unreadable value, not a line out of its columns.
 fn essentials_fit(def: &RecordDef, ruler: &Ruler<'_>) -> bool {
+    let text = |columns: Columns| ruler.slice(i32::from(columns.first), i32::from(columns.last));
     let needed = |kind| matches!(kind, FieldType::Player | FieldType::Points | FieldType::Rank);
-    let statics = def.fields.iter().filter(|field| needed(field.kind)).all(|field| {
-        let columns = field.columns;
-        plausible(field.kind, ruler.slice(i32::from(columns.first), i32::from(columns.last)))
+    let (mut seen, mut slips) = (0, 0);
+    let mut see = |fits: bool| {
+        seen += 1;
+        slips += usize::from(!fits);
+    };
+    for field in def.fields.iter().filter(|field| needed(field.kind)) {
+        see(plausible(field.kind, text(field.columns)));
+    }
+    if let Some(group) = &def.group {
+        let mut after = i32::from(group.first());
+        for repetition in 0..group.max.unwrap_or(u16::MAX) {
+            if usize::from(group.columns(repetition, 0).first) > ruler.width() {
+                break;
+            }
+            for (i, field) in group.fields.iter().enumerate() {
+                let columns = group.columns(repetition, i);
+                see(blank(ruler, after, i32::from(columns.first) - 1).is_ok() && plausible(field.kind, text(columns)));
+                after = i32::from(columns.last) + 1;
+            }
+        }
+    }
+    let numbered = def.fields.first().is_some_and(|field| {
+        let no = text(field.columns);
+        !no.trim_ascii().is_empty() && plausible(field.kind, no)
     });
-    let number = def
-        .fields
-        .first()
-        .is_some_and(|f| !ruler.slice(i32::from(f.columns.first), i32::from(f.columns.last)).trim_ascii().is_empty());
-    let rounds = def.group.is_none_or(|group| group_fits(&group, ruler, 0, i32::from(group.first())).is_ok());
-    statics && number && rounds
+    numbered && slips <= (seen / SLIPS).max(1)
 }
 
 fn report_move(

@@ -23,7 +23,7 @@ rule! {
 
 impl Check for NameMissing {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        for player in cx.t.players.iter().filter(|p| p.name.text().trim().is_empty()) {
+        for player in cx.t.players.iter().filter(|p| p.name.is_absent()) {
             out.find("found").at(player.loc).player(player.number()).field("name");
         }
     }

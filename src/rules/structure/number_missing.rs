@@ -23,7 +23,7 @@ rule! {
 
 impl Check for NumberMissing {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        for player in cx.t.players.iter().filter(|p| p.no.value().is_none()) {
+        for player in cx.t.players.iter().filter(|p| p.no.is_absent()) {
             out.find("found").at(player.loc).field("no");
         }
     }
