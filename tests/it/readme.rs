@@ -19,7 +19,8 @@ fn formats() -> String {
 fn rules() -> String {
     let mut text = String::from("| rule | severity | what it finds |\n|---|---|---|\n");
     for meta in ALL.iter().map(|rule| rule.meta()) {
-        writeln!(text, "| `{}` | {} | {} |", meta.id, meta.severity.word(), meta.summary().trim()).expect("a string takes text");
+        writeln!(text, "| `{}` | {} | {} |", meta.id, meta.severity.word(), meta.summary().trim())
+            .expect("a string takes text");
     }
     text
 }
@@ -37,7 +38,10 @@ fn readme_is_fresh() {
     let stands = fs::read_to_string(&path).expect("readable").replace('\r', "");
     let fresh = with_block(&with_block(&stands, "formats", &formats()), "rules", &rules());
     if fresh != stands {
-        assert!(std::env::var_os("UPDATE").is_some(), "the README's tables are stale; run `UPDATE=1 cargo test readme`");
+        assert!(
+            std::env::var_os("UPDATE").is_some(),
+            "the README's tables are stale; run `UPDATE=1 cargo test readme`"
+        );
         fs::write(&path, fresh).expect("writable");
     }
 }

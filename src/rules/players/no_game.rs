@@ -30,7 +30,8 @@ impl Check for NoGame {
                 .iter()
                 .all(|c| matches!(c.mark, Mark::Blank | Mark::ZeroPointBye) && c.opponent().is_none())
         };
-        let players: Vec<usize> = (0..cx.t.players.len()).filter(|p| cx.t.players[*p].no.value().is_some() && idle(*p)).collect();
+        let players: Vec<usize> =
+            (0..cx.t.players.len()).filter(|p| cx.t.players[*p].no.value().is_some() && idle(*p)).collect();
         if cx.facts.progress().paired == 0 || players.is_empty() || cx.t.is_team_event() {
             return;
         }
