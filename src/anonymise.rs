@@ -10,6 +10,7 @@ use crate::base::{BirthDate, Encoding, Source, Span};
 use crate::formats::{self, Format, ReadOutcome, WriteOptions};
 use crate::grammar::{FieldType, Kind, index};
 use crate::model::{Said, Title, Tournament};
+use crate::rules::is_stand_in;
 use crate::tree::{Class, Field, FieldState, Record, Tree};
 
 /// What is replaced besides persons, and by which of the possible replacements.
@@ -99,7 +100,7 @@ impl Columns<'_> {
 
     fn replaced(&mut self, field: Field, kind: Kind, at: usize, holds: FieldType) -> Option<String> {
         let text = field.span.of(self.tree.source.text());
-        if text.trim().is_empty() {
+        if text.trim().is_empty() || is_stand_in(text) {
             return None;
         }
         let of_person = match kind {
@@ -193,7 +194,9 @@ fn model(t: &mut Tournament, options: Options, masks: &mut Masks) {
         }
     };
     for player in &mut t.players {
-        text(&mut player.name, masks);
+        if !is_stand_in(player.name.text()) {
+            text(&mut player.name, masks);
+        }
         text(&mut player.club, masks);
         if let Said::Stated(id, _) = &mut player.fide_id {
             *id = masks.text(&id.to_string()).parse().unwrap_or(*id);
@@ -251,6 +254,8 @@ struct Masks {
 const ATTEMPTS: u64 = 64;
 /// Words of fewer letters are not looked for in comments: too many of them are ordinary words.
 const SHORTEST: usize = 4;
+/// Digits of numbers that may exceed 32 bits.
+const LONG_NUMBER: usize = 10;
 /// Digits that an identification number has at least; ratings and starting ranks have fewer.
 const SHORTEST_ID: usize = 5;
 
@@ -359,7 +364,16 @@ impl Masks {
             (state % most.max(1) as u64) as usize
         };
         draw(1);
+        let length = word.len();
         let letter = |(i, c): (usize, char)| match c {
+            // A number that a machine word may or may not hold stays on its side of the limit.
+            '0'..='9' if i == 0 && length >= LONG_NUMBER => {
+                if ('2'..='4').contains(&c) {
+                    '1'
+                } else {
+                    c
+                }
+            }
             '0'..='9' if i == 0 => char::from(b'1' + draw(9) as u8),
             '0'..='9' => char::from(b'0' + draw(10) as u8),
             'a' | 'e' | 'i' | 'o' | 'u' => char::from(VOWELS[draw(VOWELS.len())]),

@@ -11,7 +11,7 @@ use super::setup;
 use super::terminal::{self, Sink, say};
 use crate::base::{At, DecodeHint, FileId, Source, Span};
 use crate::check::{Checked, Checker};
-use crate::finding::{Finding, Fix, Safety};
+use crate::finding::{Finding, Fix, Safety, Severity};
 use crate::formats::Format;
 use crate::report::Counts;
 use crate::tree::{TextEdit, apply};
@@ -93,14 +93,9 @@ impl Mended {
             say(&format!("left out, since the encoding of the file has no characters for them: {}", self.left_out));
         }
         let after = self.checked.report.counts;
-        say(&format!(
-            "{} applied; errors {} → {}, warnings {} → {}",
-            self.titles.len(),
-            self.before.error,
-            after.error,
-            self.before.warning,
-            after.warning
-        ));
+        let counts = [Severity::Error, Severity::Warning, Severity::Info]
+            .map(|severity| format!("{} {} → {}", severity.word(), self.before.of(severity), after.of(severity)));
+        say(&format!("{} applied; {}", self.titles.len(), counts.join(", ")));
     }
 }
 

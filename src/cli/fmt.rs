@@ -9,13 +9,14 @@ use super::changes;
 use super::exit::{Exit, Failure};
 use super::setup;
 use super::terminal::{Sink, say};
-use crate::base::{DecodeHint, Source};
+use crate::base::{At, DecodeHint, Source};
 use crate::formats::{self, ReadOutcome, WriteOptions};
+use crate::tree::{Problem, ProblemKind};
 
 /// Arguments of `fmt`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Example: scrutineer fmt --check submission.trf\n         scrutineer fmt --in-place submission.trf\n\nOrder of the records, encoding and lines of unknown meaning stay. A file that would lose something is not written."
+    after_help = "Example: scrutineer fmt --check submission.trf\n         scrutineer fmt --in-place submission.trf\n\nOrder of the records, encoding and lines of unknown meaning stay. A file that would lose something is left alone."
 )]
 pub(super) struct FmtArgs {
     /// The file; `-` for standard input
@@ -23,6 +24,9 @@ pub(super) struct FmtArgs {
     /// Only tell what would change; exit 1 when something would
     #[arg(long, conflicts_with_all = ["in_place", "output"])]
     check: bool,
+    /// Write even when something is lost; the list tells what
+    #[arg(long)]
+    lossy: bool,
     /// Write to the file itself
     #[arg(long, conflicts_with = "output")]
     in_place: bool,
@@ -43,7 +47,17 @@ pub(super) fn run(args: &FmtArgs) -> Result<Exit, Failure> {
             "{name}: `fmt` rewrites TRF files, and this is a {title}; `convert` makes one"
         )));
     }
-    let bytes = canonical(&read)?;
+    let (bytes, losses) = canonical(&read);
+    if !losses.is_empty() {
+        let list: String = losses.iter().map(|loss| format!("\n  {loss}")).collect();
+        if !args.lossy {
+            let message = format!("{name}: not rewritten, since that would lose something (--lossy):{list}");
+            return Err(Failure { exit: Exit::Findings, message });
+        }
+        if !args.output.quiet {
+            say(&format!("{name}: lost:{list}"));
+        }
+    }
     let old = read.source();
     if args.check {
         if bytes == old.bytes() {
@@ -64,8 +78,8 @@ pub(super) fn run(args: &FmtArgs) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-/// The file with canonical columns, in its own encoding and order.
-fn canonical(read: &ReadOutcome) -> Result<Vec<u8>, Failure> {
+/// The file with canonical columns, in its own encoding and order, and what it loses.
+fn canonical(read: &ReadOutcome) -> (Vec<u8>, Vec<String>) {
     let source = read.source();
     let options = WriteOptions {
         extensions: true,
@@ -74,14 +88,28 @@ fn canonical(read: &ReadOutcome) -> Result<Vec<u8>, Failure> {
         keep_order: true,
     };
     let (written, losses) = formats::write(&read.tournament, read.format, &options);
-    if !losses.is_empty() || source.decoding.truncated {
-        let mut message = format!("{}: not rewritten, since that would lose something", source.name);
-        for loss in losses {
-            message.push_str(&format!("\n  {loss}"));
-        }
-        return Err(Failure { exit: Exit::Findings, message });
-    }
     let mut bytes = source.head_bytes().to_vec();
     bytes.extend(written);
-    Ok(bytes)
+    let mut losses: Vec<String> = losses.iter().map(ToString::to_string).collect();
+    losses.extend(read.problems.iter().filter_map(|problem| passed_over(problem, source)));
+    if source.decoding.truncated {
+        losses.push("what stands beyond the largest size of a file that is read".to_owned());
+    }
+    (bytes, losses)
+}
+
+/// What the reader saw and passed over, so that it cannot be written.
+fn passed_over(problem: &Problem, source: &Source) -> Option<String> {
+    let what = match &problem.kind {
+        ProblemKind::TextBetweenFields { text, .. } => format!("`{text}` between two fields"),
+        ProblemKind::TextAfterNumber { text, .. } => format!("`{text}` after a number"),
+        ProblemKind::RepeatedRecord { id } => format!("a second record {id}"),
+        ProblemKind::Conflict { what, taken, other, .. } => format!("{what}: {other}, since {taken} was taken"),
+        ProblemKind::LimitExceeded { what, found, limit } => format!("{what}: {limit} of {found} are read"),
+        _ => return None,
+    };
+    match problem.loc.at {
+        At::Text(span) => Some(format!("{what} (line {})", source.position(span.start).0)),
+        At::Cell { .. } | At::Bytes(_) => Some(what),
+    }
 }

@@ -30,6 +30,7 @@ use std::fmt;
 
 pub use cx::Cx;
 pub use facts::Facts;
+pub(crate) use players::stand_in::is_stand_in;
 pub use registry::ALL;
 
 use crate::finding::{Finding, Severity};

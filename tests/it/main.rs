@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout)] // tests say what they skip and how much they compared
 
 mod brute;
+mod cli;
 mod dutch;
 mod dutch13;
 mod oracle;

@@ -21,13 +21,19 @@ rule! {
     }
 }
 
+/// Names under which programs enter a bye as a player.
+const NAMES: [&str; 9] = ["spielfrei", "bye", "exempt", "descansa", "libre", "riposa", "freilos", "pauza", "walkover"];
+
+/// Whether a name is no person's but stands for a bye.
+pub(crate) fn is_stand_in(name: &str) -> bool {
+    NAMES.contains(&name.trim().trim_matches(',').to_lowercase().as_str())
+}
+
 impl Check for StandIn {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        const NAMES: [&str; 9] =
-            ["spielfrei", "bye", "exempt", "descansa", "libre", "riposa", "freilos", "pauza", "walkover"];
         for player in &cx.t.players {
             if let Some((name, loc)) = player.name.stated()
-                && NAMES.contains(&name.trim().trim_matches(',').to_lowercase().as_str())
+                && is_stand_in(name)
             {
                 out.find("found").at(loc).player(player.number()).field("name").stated(name.trim());
             }

@@ -1,0 +1,41 @@
+//! `check` and `standings`.
+
+use super::{OPEN16, OPEN26, file, folder, piped, run, sample};
+
+#[test]
+fn a_clean_file_exits_0_and_an_error_1() {
+    run(&["check", OPEN16, OPEN26]).exits(0);
+    let folder = folder("check");
+    let wrong = file(&folder, "wrong.trf", sample(OPEN16).replace(" 2.0    6 ", " 9.0    6 ").as_bytes());
+    run(&["check", &wrong]).exits(1);
+    run(&["check", &wrong, "--fail-on", "never"]).exits(0);
+    run(&["check", &wrong, "--ignore", "results,standings"]).exits(0);
+    run(&["check", &wrong, "no/such/file.trf"]).exits(3);
+}
+
+#[test]
+fn the_table_and_the_sheet() {
+    let table = run(&["standings", OPEN16, "--tiebreaks", "BH/C1,SB,DE", "-q"]).text();
+    let sheet = run(&["standings", OPEN16, "--tiebreaks", "BH/C1,SB,DE", "--why", "castel", "-q"]).text();
+    insta::assert_snapshot!(table + "\n" + &sheet);
+}
+
+#[test]
+fn standings_as_json_and_csv() {
+    let json = run(&["standings", OPEN16, "--tiebreaks", "BH/C1", "--format", "json"]).json();
+    let first = &json["players"][0];
+    assert_eq!((&first["no"], &first["rank"], &first["points"]), (&2.into(), &1.into(), &"3.5".into()));
+    assert_eq!(first["tiebreaks"][0], serde_json::json!({ "code": "BH/C1", "value": "8.0" }));
+    let csv = run(&["standings", OPEN16, "--tiebreaks", "BH/C1", "--format", "csv"]).text();
+    assert!(csv.starts_with("rank,no,name,points,BH/C1\n1,2,\"Birkhaug, Selma\",3.5,8.0\n"), "{csv}");
+}
+
+#[test]
+fn other_ranks_in_the_file_exit_1() {
+    let by_points = run(&["standings", OPEN16]).exits(0);
+    assert!(by_points.talk.contains("names no tie-breaks"), "{}", by_points.talk);
+    let text = sample(OPEN16).replace(" 3.5    1 ", " 3.5    2 ").replace(" 3.0    2 ", " 3.0    1 ");
+    let swapped = piped(&["standings", "-"], text.as_bytes()).exits(1);
+    assert!(swapped.talk.contains("player 3: place 1 in the file, 2 by these rules"), "{}", swapped.talk);
+    piped(&["standings", "-", "--after", "3"], text.as_bytes()).exits(0);
+}

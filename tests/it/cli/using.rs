@@ -1,0 +1,122 @@
+//! Help, exit codes, standard input and output, files that cannot be had.
+
+use std::process::{Command, Stdio};
+
+use super::{OPEN16, file, folder, piped, run, sample};
+
+const COMMANDS: [&str; 10] =
+    ["check", "convert", "fmt", "fix", "explain", "standings", "anonymise", "regulations", "schema", "completions"];
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in COMMANDS {
+        let help = run(&[command, "--help"]).exits(0).text();
+        assert!(help.contains(&format!("Example: scrutineer {command}")), "{help}");
+    }
+    for command in ["list", "show", "new"] {
+        let help = run(&["regulations", command, "--help"]).exits(0).text();
+        assert!(help.contains("Example: scrutineer regulations"), "{help}");
+    }
+}
+
+#[test]
+fn the_help_of_the_commands() {
+    let helps = ["convert", "fmt", "fix", "standings"].map(|command| run(&[command, "--help"]).text());
+    insta::assert_snapshot!(helps.join("\n--------\n\n"));
+}
+
+#[test]
+fn wrong_use_exits_2_and_says_what_is_wrong() {
+    for (args, says) in [
+        (&["chek", OPEN16] as &[&str], "chek"),
+        (&["check", OPEN16, "--fial-on", "error"], "--fial-on"),
+        (&["check", OPEN16, "--select", "no/such-rule"], "no/such-rule"),
+        (&["check", OPEN16, "--encoding", "klingon"], "klingon"),
+        (&["check", OPEN16, "--regulations", "fidee"], "did you mean `fide`?"),
+        (&["check", OPEN16, "--as-of", "tomorrow"], "tomorrow"),
+        (&["convert", OPEN16, "--to", "klingon"], "klingon"),
+        (&["convert", OPEN16, "--to", "tunx"], "not written"),
+        (&["explain", "results/sides-disagre"], "did you mean `results/sides-disagree`"),
+        (&["standings", OPEN16, "--tiebreaks", "XYZ"], "XYZ"),
+        (&["standings", OPEN16, "--after", "9"], "1 to 4"),
+        (&["standings", OPEN16, "--why", "Nobody"], "Nobody"),
+        (&["fix", "-", "--in-place"], "--in-place"),
+        (&["schema", "klingon"], "klingon"),
+    ] {
+        let run = run(args).exits(2);
+        assert!(run.talk.contains(says), "{args:?}: {}", run.talk);
+        assert!(run.out.is_empty(), "{args:?}");
+    }
+    run(&[]).exits(2);
+}
+
+#[test]
+fn files_that_cannot_be_had_exit_3() {
+    let folder = folder("unreadable");
+    let noise = file(&folder, "noise.bin", b"\x00\x01\x02\xFFnothing that is known");
+    let workbook = file(&folder, "book.xlsx", b"PK\x03\x04[Content_Types].xml xl/workbook.xml");
+    for command in ["check", "fmt", "fix", "standings", "anonymise"] {
+        for path in ["no/such/file.trf", &noise] {
+            let run = run(&[command, path]).exits(3);
+            assert!(run.talk.contains(path) || run.text().contains(path), "{command} {path}: {}", run.talk);
+        }
+    }
+    run(&["convert", "no/such/file.trf", "--to", "same"]).exits(3);
+    run(&["convert", &workbook, "--to", "trf26"]).exits(3);
+    run(&["standings", folder.to_str().unwrap()]).exits(3);
+}
+
+#[test]
+fn a_dash_stands_for_standard_input_and_output() {
+    let bytes = sample(OPEN16).into_bytes();
+    assert_eq!(piped(&["convert", "-", "--to", "same", "-o", "-"], &bytes).exits(0).out, bytes);
+    let report = piped(&["check", "-", "--format", "json"], &bytes).exits(0).json();
+    assert_eq!(report["files"][0]["path"], "-");
+    assert!(piped(&["anonymise", "-"], &bytes).exits(0).text().starts_with("012 Fjordheim Easter Open\r\n"));
+    let mended = piped(&["fix", "-", "-o", "-"], &bytes).exits(0);
+    assert_eq!(mended.out, bytes);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_scrutineer"))
+        .args(["regulations", "show", "fide", "-v"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let done = child.wait_with_output().expect("the program ends");
+    assert_eq!((done.status.code(), done.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
+fn colours_come_only_when_asked_for() {
+    let escape = b"\x1b[";
+    let coloured = |run: &super::Run| run.out.windows(2).any(|pair| pair == escape);
+    assert!(!coloured(&run(&["check", OPEN16])));
+    assert!(coloured(&run(&["check", OPEN16, "--color", "always"])));
+    assert!(!coloured(&run(&["explain", "results/sides-disagree"])));
+    assert!(coloured(&run(&["explain", "results/sides-disagree", "--color", "always"])));
+}
+
+#[test]
+fn completions_are_made_for_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = run(&["completions", shell]).exits(0).text();
+        assert!(COMMANDS.iter().all(|command| script.contains(command)), "{shell}");
+    }
+}
+
+#[test]
+fn schemas_describe_what_is_written() {
+    assert_eq!(run(&["schema"]).exits(0).json()["title"], "Report");
+    let schema = run(&["schema", "standings"]).exits(0).json();
+    let written = run(&["standings", OPEN16, "--format", "json", "-q"]).json();
+    for key in written.as_object().unwrap().keys() {
+        assert!(schema["properties"][key].is_object(), "{key}");
+    }
+    for key in written["players"][0].as_object().unwrap().keys() {
+        assert!(schema["$defs"]["PlayerLine"]["properties"][key].is_object(), "{key}");
+    }
+}
