@@ -11,6 +11,8 @@ pub mod dossier;
 pub mod engines;
 pub mod finding;
 pub mod formats;
+#[cfg(any(test, feature = "fuzzing"))]
+pub mod fuzzing;
 pub mod grammar;
 pub mod lists;
 pub mod model;
