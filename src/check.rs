@@ -106,6 +106,9 @@ impl Checker {
             if !self.profile.selects(meta) || !self.selection.takes(meta) {
                 continue;
             }
+            if !read.was_read() && !meta.needs.contains(&Need::NoReader) {
+                continue;
+            }
             let Some(severity) = severity(meta, self.profile, regs) else { continue };
             if self.quick && meta.cost == Cost::Heavy {
                 run.skipped.push(format!("{}: left out by --quick", meta.id));
@@ -216,6 +219,7 @@ const NOT_CHECKED_TEXT: &str = "Without {missing}, {count:check/checks} could no
 
 fn given(need: Need, cx: &Cx<'_>) -> bool {
     match need {
+        Need::NoReader => !cx.was_read,
         Need::Tree => cx.tree.is_some(),
         Need::Rounds => cx.t.sheet.rounds() > 0 && !cx.t.players.is_empty(),
         Need::Teams => cx.t.is_team_event(),

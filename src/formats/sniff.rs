@@ -194,6 +194,9 @@ fn textual(text: &str, extension: &str) -> Format {
     if csv::recognise(start) {
         return Format::Csv;
     }
+    if first.starts_with("No\tName") && first.contains("\tTotal") {
+        return Format::SwissPerfect;
+    }
     match swiss_manager::recognise(start) {
         Some(swiss_manager::Table::Pairings) => return Format::SwissManagerPairings,
         Some(_) if lower().contains("chess-results") => return Format::ChessResultsCsv,
@@ -202,9 +205,6 @@ fn textual(text: &str, extension: &str) -> Format {
     }
     if start.starts_with("ID Number") || start.starts_with("ID number") {
         return Format::FideListTxt;
-    }
-    if first.starts_with("No\tName") && first.contains("\tTotal") {
-        return Format::SwissPerfect;
     }
     if start.lines().take(6).any(|line| line.contains("Cross Table at round ") || line.contains(": Pairing of round "))
     {

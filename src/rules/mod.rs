@@ -39,6 +39,8 @@ use crate::regs::Cite;
 /// What a rule needs of the whole input before it can say anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {
+    /// A file in a format without reader; rules that do not name it never see such a file.
+    NoReader,
     /// The text of a fixed-column format.
     Tree,
     /// At least one round with an entry.
@@ -54,7 +56,7 @@ impl Need {
     pub const fn missing(self) -> Option<&'static str> {
         match self {
             Need::StartDate => Some("the first day of the event"),
-            Need::Tree | Need::Rounds | Need::Teams => None,
+            Need::NoReader | Need::Tree | Need::Rounds | Need::Teams => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Out, rule};
+use crate::rules::{Check, Cx, Meta, Need, Out, rule};
 
 rule! {
     /// The format of the file is known, but there is no reader for it yet.
@@ -9,6 +9,7 @@ rule! {
     FormatNotRead = Meta {
         id: "encoding/format-not-read",
         severity: Severity::Error,
+        needs: &[Need::NoReader],
         cites: &[Cite(Module::Formats, "lines")],
         messages: &[
             ("found", "This is a file of the format {format}, which cannot be read yet: nothing in it was checked"),
@@ -22,8 +23,6 @@ rule! {
 
 impl Check for FormatNotRead {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        if !cx.was_read {
-            out.find("found").arg("format", cx.format.title());
-        }
+        out.find("found").arg("format", cx.format.title());
     }
 }

@@ -1,7 +1,9 @@
+use crate::base::Loc;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Cx, Meta, Out, rule};
 use crate::tree::ProblemKind;
+use std::collections::BTreeMap;
 
 rule! {
     /// A line keeps to the columns in no way that can be told.
@@ -13,7 +15,7 @@ rule! {
         severity: Severity::Error,
         cites: &[Cite(Module::Formats, "player")],
         messages: &[
-            ("found", "The fields of this line were not read: column {column} cannot be right"),
+            ("found", "The fields of {count:line/lines} were not read: column {column} cannot be right"),
             ("help", "Compare the line with its neighbours and bring every field to its columns; `scrutineer explain player` shows them."),
         ],
         fires: "\"IM Alderon, Viktor                   2412 NOR    99000011 1988/04/17\" -> \"IM Alderon, V. 2412 NOR 99000011 1988/04/17\"",
@@ -28,8 +30,16 @@ impl Check for ColumnsUnreadable {
             ProblemKind::ColumnsUnreadable { column } => Some(*column),
             _ => None,
         });
+        let mut groups: BTreeMap<u16, Vec<Loc>> = BTreeMap::new();
         for (column, loc) in unread {
-            out.find("found").at(loc).arg("column", column);
+            groups.entry(column).or_default().push(loc);
+        }
+        for (column, places) in groups {
+            let finding = out.find("found");
+            finding.arg("column", column).arg("count", places.len());
+            for loc in places {
+                finding.at(loc);
+            }
         }
     }
 }

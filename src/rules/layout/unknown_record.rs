@@ -1,4 +1,4 @@
-use crate::base::Loc;
+use crate::base::{At, Loc, Points};
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Cx, Meta, Out, rule};
@@ -15,6 +15,7 @@ rule! {
         severity: Severity::Info,
         cites: &[Cite(Module::Formats, "lines")],
         messages: &[
+            ("player", "{count:line that begins/lines that begin} with `{id}` would be a player under `001`: the player was not read"),
             ("found", "{count:line begins/lines begin} with `{id}`, which is no record of the format"),
             ("help", "If it is a slip, correct the first three characters; if it is another program's own record, nothing needs to be done."),
         ],
@@ -22,6 +23,17 @@ rule! {
         silent: "+ 112 Third, Tor",
         ..Meta::DEFAULT
     }
+}
+
+/// Whether a line that begins with three digits holds a number, a name and points in the columns of a player.
+fn looks_like_player(cx: &Cx<'_>, loc: Loc) -> bool {
+    let At::Text(span) = loc.at else { return false };
+    let line = cx.source.line_text(cx.source.lines().line_at(span.start));
+    let columns = |first: usize, last: usize| line.get(first - 1..line.len().min(last)).unwrap_or("").trim();
+    columns(1, 3).bytes().all(|b| b.is_ascii_digit())
+        && columns(5, 8).parse::<u16>().is_ok()
+        && columns(15, 47).contains(char::is_alphabetic)
+        && Points::parse(columns(81, 84)).is_some()
 }
 
 impl Check for UnknownRecord {
@@ -35,7 +47,11 @@ impl Check for UnknownRecord {
             groups.entry(id).or_default().push(loc);
         }
         for (id, places) in groups {
-            let finding = out.find("found");
+            let is_player = places.iter().any(|loc| looks_like_player(cx, *loc));
+            let finding = out.find(if is_player { "player" } else { "found" });
+            if is_player {
+                finding.severity(Severity::Error);
+            }
             finding.arg("count", places.len()).arg("id", id);
             for loc in places {
                 finding.at(loc);

@@ -1,4 +1,5 @@
 use crate::finding::Severity;
+use crate::formats::Format;
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
 
@@ -12,7 +13,7 @@ rule! {
         concern: Concern::Submission,
         cites: &[Cite(Module::Formats, "player.name")],
         messages: &[
-            ("found", "Player {player} has no name"),
+            ("found", "{count:player has/players have} no name, first player {player}"),
             ("help", "Write the name as FIDE spells it: family name, comma, first name."),
         ],
         fires: "player 9 name =",
@@ -23,8 +24,16 @@ rule! {
 
 impl Check for NameMissing {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        for player in cx.t.players.iter().filter(|p| p.name.is_absent()) {
-            out.find("found").at(player.loc).player(player.number()).field("name");
+        // Swiss-Manager's pairings have no names: they stand in the file of players.
+        if cx.format == Format::SwissManagerPairings {
+            return;
+        }
+        let nameless: Vec<_> = cx.t.players.iter().filter(|p| p.name.is_absent()).collect();
+        let Some(first) = nameless.first() else { return };
+        let finding = out.find("found");
+        finding.player(first.number()).field("name").arg("count", nameless.len());
+        for player in nameless {
+            finding.at(player.loc);
         }
     }
 }

@@ -12,7 +12,7 @@ rule! {
         concern: Concern::Submission,
         cites: &[Cite(Module::Formats, "player.rating")],
         messages: &[
-            ("found", "Player {player} has a rating of {stated}"),
+            ("found", "{count:rating lies/ratings lie} outside {lowest} to {highest}, first that of player {player}: {stated}"),
             ("help", "Write the FIDE rating of the list in force at the start, or 0 for an unrated player; national ratings belong into national records."),
         ],
         fires: "player 9 rating = 310",
@@ -27,12 +27,14 @@ const HIGHEST: u16 = 2900;
 
 impl Check for RatingImplausible {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        for player in &cx.t.players {
-            if let Some((rating, loc)) = player.rating.stated()
-                && !(LOWEST..=HIGHEST).contains(rating)
-            {
-                out.find("found").at(loc).player(player.number()).field("rating").stated(*rating);
-            }
+        let stated = cx.t.players.iter().filter_map(|p| p.rating.stated().map(|(rating, loc)| (p, *rating, loc)));
+        let beyond: Vec<_> = stated.filter(|(_, rating, _)| !(LOWEST..=HIGHEST).contains(rating)).collect();
+        let Some((player, rating, _)) = beyond.first() else { return };
+        let finding = out.find("found");
+        finding.player(player.number()).field("rating").stated(*rating).arg("count", beyond.len());
+        finding.arg("lowest", LOWEST.to_string()).arg("highest", HIGHEST.to_string());
+        for (.., loc) in beyond {
+            finding.at(loc);
         }
     }
 }

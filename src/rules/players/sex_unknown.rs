@@ -1,8 +1,10 @@
+use crate::base::Loc;
 use crate::finding::Severity;
 use crate::grammar::FieldType;
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
 use crate::tree::ProblemKind;
+use std::collections::BTreeMap;
 
 rule! {
     /// The sex of a player is neither `m` nor `w`.
@@ -14,7 +16,7 @@ rule! {
         concern: Concern::Submission,
         cites: &[Cite(Module::Formats, "player.sex")],
         messages: &[
-            ("found", "`{stated}` is neither `m` nor `w`"),
+            ("found", "`{stated}` is neither `m` nor `w` ({count:player/players})"),
             ("spelling", "`{stated}` stands for a woman where the format has `w`, in {count:place/places}"),
             ("help", "Write `m` or `w`."),
         ],
@@ -26,11 +28,19 @@ rule! {
 
 impl Check for SexUnknown {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        let mut unknown: BTreeMap<&str, Vec<Loc>> = BTreeMap::new();
         for (text, loc) in cx.met(|kind| match kind {
             ProblemKind::UnreadableValue { text, expected: FieldType::Sex, .. } => Some(text),
             _ => None,
         }) {
-            out.find("found").at(loc).field("sex").stated(text.trim());
+            unknown.entry(text.trim()).or_default().push(loc);
+        }
+        for (text, places) in unknown {
+            let finding = out.find("found");
+            finding.field("sex").stated(text).arg("count", places.len());
+            for loc in places {
+                finding.at(loc);
+            }
         }
         // The small `f` of Swiss-Manager and other programs is common and clear.
         let capital: Vec<_> =

@@ -14,7 +14,7 @@ rule! {
         needs: &[Need::Rounds],
         cites: &[Cite(Module::Formats, "player.round.opponent")],
         messages: &[
-            ("found", "There is no player {opponent}; {count:game refers/games refer} to this number, first in round {round} of player {player}"),
+            ("found", "There is no player {who}; {count:game refers/games refer} to such a number, first in round {round} of player {player}"),
             ("help", "Put the record of the opponent back, or correct the number."),
         ],
         fires: "player 1 round 2 = 44 w 1",
@@ -36,17 +36,16 @@ impl Check for NoSuchOpponent {
                 missing.entry(opponent).or_default().push((player, round, cell.loc));
             }
         }
-        for (opponent, games) in missing {
-            let finding = out.find("found");
-            finding
-                .player(cx.no(games[0].0))
-                .opponent(opponent)
-                .round(games[0].1)
-                .field("opponent")
-                .arg("count", games.len());
-            for (_, _, loc) in games {
-                finding.at_opt(loc);
-            }
+        let Some((opponent, (player, round, _))) = missing.iter().find_map(|(no, games)| Some((*no, *games.first()?)))
+        else {
+            return;
+        };
+        let who: Vec<String> = missing.keys().take(20).map(PlayerNo::to_string).collect();
+        let finding = out.find("found");
+        finding.player(cx.no(player)).opponent(opponent).round(round).field("opponent").arg("who", who.join(", "));
+        finding.arg("count", missing.values().map(Vec::len).sum::<usize>());
+        for (_, _, loc) in missing.into_values().flatten() {
+            finding.at_opt(loc);
         }
     }
 }

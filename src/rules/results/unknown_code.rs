@@ -13,7 +13,7 @@ rule! {
         needs: &[Need::Rounds],
         cites: &[Cite(Module::Formats, "results")],
         messages: &[
-            ("found", "Round {round}: player {player} has a result that the format does not know"),
+            ("found", "{count:result is/results are} written with a sign that the format does not know, first in round {round} of player {player}"),
             ("help", "Write the result: 1 = 0, W D L for a game of less than one move, + - for a forfeit, H F U Z for a bye."),
         ],
         fires: "player 1 round 4 = 9 w *\nplayer 9 round 4 = 1 b *",
@@ -24,8 +24,12 @@ rule! {
 
 impl Check for UnknownCode {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        for (player, round, cell) in cx.facts.entries().filter(|(.., cell)| cell.mark == Mark::Unknown) {
-            out.find("found").at_opt(cell.loc).player(cx.no(player)).round(round).field("result");
+        let unknown: Vec<_> = cx.facts.entries().filter(|(.., cell)| cell.mark == Mark::Unknown).collect();
+        let Some((player, round, _)) = unknown.first() else { return };
+        let finding = out.find("found");
+        finding.player(cx.no(*player)).round(*round).field("result").arg("count", unknown.len());
+        for (.., cell) in unknown {
+            finding.at_opt(cell.loc);
         }
     }
 }

@@ -11,7 +11,7 @@ rule! {
         severity: Severity::Warning,
         cites: &[Cite(Module::Formats, "player.rank")],
         messages: &[
-            ("found", "Player {player} has rank {stated}; there are {expected} players"),
+            ("found", "{count:rank lies/ranks lie} beyond the {expected} players of the file, first {stated} of player {player}"),
             ("help", "Correct the rank."),
         ],
         fires: "player 9 rank = 19",
@@ -23,12 +23,13 @@ rule! {
 impl Check for RankRange {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         let players = cx.t.players.len();
-        for player in &cx.t.players {
-            if let Some((rank, loc)) = player.rank.stated()
-                && usize::from(*rank) > players
-            {
-                out.find("found").at(loc).player(player.number()).field("rank").stated(*rank).expected(players);
-            }
+        let stated = cx.t.players.iter().filter_map(|p| p.rank.stated().map(|(rank, loc)| (p, *rank, loc)));
+        let beyond: Vec<_> = stated.filter(|(_, rank, _)| usize::from(*rank) > players).collect();
+        let Some((player, rank, _)) = beyond.first() else { return };
+        let finding = out.find("found");
+        finding.player(player.number()).field("rank").stated(*rank).expected(players).arg("count", beyond.len());
+        for (.., loc) in beyond {
+            finding.at(loc);
         }
     }
 }

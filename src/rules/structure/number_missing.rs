@@ -12,7 +12,7 @@ rule! {
         needs: &[Need::Tree],
         cites: &[Cite(Module::Formats, "player.no")],
         messages: &[
-            ("found", "A player record has no readable starting rank"),
+            ("found", "{count:player record has/player records have} no readable starting rank"),
             ("help", "Write the number into columns 5 to 8."),
         ],
         fires: "player 9 no =",
@@ -23,8 +23,14 @@ rule! {
 
 impl Check for NumberMissing {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        for player in cx.t.players.iter().filter(|p| p.no.is_absent()) {
-            out.find("found").at(player.loc).field("no");
+        let unnumbered: Vec<_> = cx.t.players.iter().filter(|p| p.no.is_absent()).collect();
+        if unnumbered.is_empty() {
+            return;
+        }
+        let finding = out.find("found");
+        finding.field("no").arg("count", unnumbered.len());
+        for player in unnumbered {
+            finding.at(player.loc);
         }
     }
 }

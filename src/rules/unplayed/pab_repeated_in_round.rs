@@ -8,7 +8,7 @@ rule! {
     /// More than one player has the pairing-allocated bye in a round.
     ///
     /// When the number of players to be paired is odd, one of them is left over. Two such byes in a round cannot come from a pairing; the other one was given by the
-    /// arbiter and is a full-point or half-point bye.
+    /// arbiter and is a full-point or half-point bye. In a team event the bye is the team's, and all its members have it.
     PabRepeatedInRound = Meta {
         id: "unplayed/pab-repeated-in-round",
         severity: Severity::Error,
@@ -26,6 +26,9 @@ rule! {
 
 impl Check for PabRepeatedInRound {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        if cx.t.is_team_event() {
+            return;
+        }
         for round in (1..=cx.t.sheet.rounds()).map(RoundNo) {
             let with: Vec<usize> =
                 (0..cx.t.players.len()).filter(|p| cx.t.sheet.cell(*p, round).mark == Mark::Pab).collect();
