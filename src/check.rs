@@ -127,12 +127,13 @@ impl Checker {
 
     fn report(&self, read: &ReadOutcome, regs: &Resolved, run: &Run) -> FileReport {
         let t = &read.tournament;
+        let binary = !read.was_read() && read.source().bytes().contains(&0);
         let mut report = FileReport {
             path: read.source().name.clone(),
             format: read.format.name().to_owned(),
             dialect: read.dialect.map(str::to_owned),
-            encoding: read.source().decoding.encoding.label(),
-            newline: read.source().decoding.newline.name().to_owned(),
+            encoding: if binary { "binary".to_owned() } else { read.source().decoding.encoding.label() },
+            newline: if binary { "none".to_owned() } else { read.source().decoding.newline.name().to_owned() },
             regulations: regulations(regs),
             tournament: Overview {
                 name: t.meta.name.get().cloned(),

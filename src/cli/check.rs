@@ -11,7 +11,6 @@ use super::exit::{Exit, Failure};
 use super::inputs::Input;
 use super::setup;
 use super::terminal::{self, Sink, say};
-use crate::base::Source;
 use crate::check::{Checked, Checker};
 use crate::formats::Format;
 use crate::report::baseline::Baseline;
@@ -119,7 +118,7 @@ fn one(input: &Input, checker: &Checker, args: &CheckArgs) -> Result<Done, Failu
         Ok(bytes) => bytes,
         Err(message) => return Ok(unreadable(message)),
     };
-    let source = Source::decode(name.clone(), bytes, &setup::hint(&args.output)?);
+    let source = setup::decode(name.clone(), bytes, &args.output)?;
     let checked = checker.check(source).map_err(|error| setup::regs_failure(&error, None))?;
     if checked.read.format == Format::Unknown {
         return Ok(unreadable("no tournament format was recognised in it".to_owned()));

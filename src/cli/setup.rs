@@ -115,21 +115,20 @@ pub(super) fn threads(jobs: Option<usize>, files: usize) -> Result<rayon::Thread
         .map_err(|error| Failure::usage(format!("--jobs: {error}")))
 }
 
-/// What the flags say about the encoding.
-pub(super) fn hint(output: &OutputArgs) -> Result<DecodeHint<'_>, Failure> {
-    match output.encoding.as_deref() {
-        Some(name) if Encoding::by_label(name).is_none() => {
-            Err(Failure::usage(format!("--encoding: no encoding `{name}`")))
-        }
-        encoding => Ok(DecodeHint { encoding, federation: None }),
+/// A file decoded by what the flags say about the encoding, else by what its bytes and the federation that it names tell.
+pub(super) fn decode(name: String, bytes: Vec<u8>, output: &OutputArgs) -> Result<Source, Failure> {
+    let encoding = output.encoding.as_deref();
+    if let Some(label) = encoding.filter(|label| Encoding::by_label(label).is_none()) {
+        return Err(Failure::usage(format!("--encoding: no encoding `{label}`")));
     }
+    let federation = formats::federation_hint(&bytes);
+    Ok(Source::decode(name, bytes, &DecodeHint { encoding, federation: federation.as_deref() }))
 }
 
 /// The one file that a command works on, decoded.
 pub(super) fn source(path: &Path, output: &OutputArgs) -> Result<Source, Failure> {
-    let hint = hint(output)?;
     let (name, bytes) = inputs::read_one(path).map_err(Failure::unreadable)?;
-    Ok(Source::decode(name, bytes, &hint))
+    decode(name, bytes, output)
 }
 
 /// The one tournament that a command works on. A format without a reader is a failure.

@@ -99,7 +99,7 @@ pub struct FileReport {
     pub format: String,
     /// The program or dialect that the file shows, when it is known.
     pub dialect: Option<String>,
-    /// Name of the encoding.
+    /// Name of the encoding; `binary` for a file that is no text.
     pub encoding: String,
     /// `crlf`, `lf`, `cr`, `mixed` or `none`.
     pub newline: String,

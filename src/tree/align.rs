@@ -338,7 +338,7 @@ fn report_move(
         (Some(field), _) => (field.name, field.columns, i32::from(field.columns.last)),
         (None, Some(group)) => {
             let columns = group.columns(0, 0);
-            (group.name, columns, i32::from(columns.first + group.step) - 1)
+            (group.name, columns, i32::from(group.columns(0, group.fields.len() - 1).last))
         }
         (None, None) => return,
     };

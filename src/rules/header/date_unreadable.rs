@@ -1,3 +1,4 @@
+use crate::base::Loc;
 use crate::finding::Severity;
 use crate::grammar::{FieldType, Kind};
 use crate::regs::{Cite, Module};
@@ -15,6 +16,7 @@ rule! {
         cites: &[Cite(Module::Formats, "start"), Cite(Module::Formats, "end"), Cite(Module::Formats, "round_dates.round.date")],
         messages: &[
             ("found", "`{stated}` is no date ({field})"),
+            ("several", "{count} dates are none, the first one is `{stated}` ({field})"),
             ("help", "Write the date as {form}."),
         ],
         fires: "042 = 2026/04/31",
@@ -30,15 +32,26 @@ impl Check for DateUnreadable {
             ProblemKind::UnreadableValue { text, expected: FieldType::ShortDate, .. } => Some((text, "YY/MM/DD")),
             _ => None,
         });
+        let mut groups: Vec<(Option<Kind>, &str, &str, Vec<Loc>)> = Vec::new();
         for ((text, form), loc) in dates {
             let record = cx.record_at(loc);
+            match groups.iter_mut().find(|(kind, ..)| *kind == record) {
+                Some((.., places)) => places.push(loc),
+                None => groups.push((record, text, form, vec![loc])),
+            }
+        }
+        for (record, text, form, places) in groups {
             let cite = match record {
                 Some(Kind::End) => 1,
                 Some(Kind::RoundDates) => 2,
                 _ => 0,
             };
             let field = record.map_or("date", |kind| kind.def().title);
-            out.find("found").at(loc).cite(cite).field(field).stated(text.trim()).arg("form", form);
+            let finding = out.find(if places.len() == 1 { "found" } else { "several" });
+            finding.cite(cite).field(field).stated(text.trim()).arg("form", form).arg("count", places.len());
+            for loc in places {
+                finding.at(loc);
+            }
         }
     }
 }

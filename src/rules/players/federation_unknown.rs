@@ -16,6 +16,7 @@ rule! {
         cites: &[Cite(Module::Formats, "player.federation")],
         messages: &[
             ("found", "`{stated}` is no federation code of FIDE ({count:player/players})"),
+            ("several", "{codes} codes are no federation codes of FIDE ({count:player/players}): {list}"),
             ("suggested", "`{stated}` is no federation code of FIDE; {expected} is meant ({count:player/players})"),
             ("past", "`{stated}` was no longer, or not yet, a federation code on {day} ({count:player/players})"),
             ("help", "Write the code that FIDE uses; FID and NON stand for players of no federation."),
@@ -35,6 +36,17 @@ impl Check for FederationUnknown {
             }
         }
         let day = cx.t.meta.start.value();
+        let unknown = |code: &str| Federation::by_code(code).is_none() && Federation::suggest(code).is_none();
+        let strange: Vec<&str> = by_code.keys().copied().filter(|code| unknown(code)).collect();
+        if strange.len() > 1 {
+            let players: Vec<_> = strange.iter().filter_map(|code| by_code.remove(code)).flatten().collect();
+            let finding = out.find("several");
+            finding.player(players[0].0).field("federation").arg("codes", strange.len()).arg("count", players.len());
+            finding.arg("list", strange.iter().take(20).map(|code| format!("`{code}`")).collect::<Vec<_>>().join(", "));
+            for (_, loc) in players {
+                finding.at(loc);
+            }
+        }
         for (code, players) in by_code {
             let known = Federation::by_code(code);
             let in_use = |f: &Federation| day.is_none_or(|day| f.in_use(day));

@@ -2,6 +2,7 @@
 
 pub(crate) mod bye_with_opponent;
 pub(crate) mod colour_missing;
+pub(crate) mod colour_without_opponent;
 pub(crate) mod forbidden_pairing;
 pub(crate) mod no_such_opponent;
 pub(crate) mod not_mirrored;

@@ -1,5 +1,6 @@
 //! The rules of the group `standings`. Written from the folder by the freshness test.
 
+pub(crate) mod early_leaver;
 pub(crate) mod points_missing;
 pub(crate) mod rank_against_points;
 pub(crate) mod rank_missing;

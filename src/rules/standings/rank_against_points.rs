@@ -26,7 +26,8 @@ rule! {
 
 impl Check for RankAgainstPoints {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        if cx.t.is_team_event() {
+        // Before the first pairing the ranks are starting ranks.
+        if cx.t.is_team_event() || cx.facts.progress().paired == 0 {
             return;
         }
         let entry = |(i, p): (usize, &'_ Player)| Some((p.rank.value()?, p.points.value()?, i));
