@@ -14,7 +14,7 @@ mod players;
 mod tables;
 mod write;
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use self::tables::Players;
 use crate::base::Source;
@@ -69,17 +69,17 @@ pub fn join(players: Tournament, pairings: &Tournament) -> (Tournament, Problems
 pub(super) fn combine(mut t: Tournament, pairings: &Tournament) -> Tournament {
     let index = pairings.index();
     let mut rows: Vec<Vec<_>> = Vec::with_capacity(t.players.len());
-    let mut found: HashMap<usize, ()> = HashMap::new();
+    let mut found: HashSet<usize> = HashSet::new();
     for player in &mut t.players {
         let at = player.no.value().and_then(|no| index.get(&no).copied());
         rows.push(at.map_or_else(Vec::new, |at| pairings.sheet.row(at).to_vec()));
         let Some(paired) = at.and_then(|at| pairings.players.get(at)) else { continue };
-        found.extend(at.map(|at| (at, ())));
+        found.extend(at);
         if player.fide_id.is_absent() {
             player.fide_id = paired.fide_id;
         }
     }
-    for (at, player) in pairings.players.iter().enumerate().filter(|(at, _)| !found.contains_key(at)) {
+    for (at, player) in pairings.players.iter().enumerate().filter(|(at, _)| !found.contains(at)) {
         t.players.push(Player { no: player.no, fide_id: player.fide_id, loc: player.loc, ..Player::default() });
         rows.push(pairings.sheet.row(at).to_vec());
     }

@@ -7,15 +7,19 @@ use crate::formats::trf::write::line::Line;
 use crate::grammar::{Kind, Version, index};
 use crate::model::{Scoring, Tournament};
 
-#[allow(clippy::ptr_arg)] // the shape that `Said<String>` hands over
+// The functions below have the shape in which `Writer::said` takes a value and gives its text, if the field can say it.
+
+#[allow(clippy::ptr_arg, clippy::unnecessary_wraps)]
 fn text(value: &String) -> Option<String> {
     Some(value.clone())
 }
 
+#[allow(clippy::unnecessary_wraps)]
 fn number(value: &u32) -> Option<String> {
     Some(value.to_string())
 }
 
+#[allow(clippy::unnecessary_wraps)]
 fn day(value: &Date) -> Option<String> {
     Some(value.slashed())
 }

@@ -6,7 +6,7 @@ use super::Writer;
 use super::line::Line;
 use crate::base::{Colour, Loc, PlayerNo, Points, limits};
 use crate::formats::loss::{Datum, Place, Why};
-use crate::grammar::{Kind, index};
+use crate::grammar::{Columns, Kind, index};
 use crate::model::{Acceleration, Player, Scoring, Tournament};
 
 /// Whether record 162 can say it: it knows one value for a win, a draw, a loss and an absence each.
@@ -104,7 +104,7 @@ impl Writer<'_> {
         let known = t.players.iter().filter_map(|p| p.no.value()).map(|no| no.0);
         let numbers: Vec<u16> = known.filter(|no| usize::from(*no) <= limits::PLAYERS).collect();
         let width =
-            Kind::XxAcceleration.group_columns(0, index::xx_acceleration::round::POINTS).map_or(0, |c| c.width());
+            Kind::XxAcceleration.group_columns(0, index::xx_acceleration::round::POINTS).map_or(0, Columns::width);
         let mut rows: BTreeMap<u16, BTreeMap<u16, Points>> = BTreeMap::new();
         for (at, a) in t.accelerations.iter().enumerate().filter(|(_, a)| fits_xxa(a)) {
             let Some(points) = a.points else { continue };

@@ -2,14 +2,10 @@
 
 use super::Writer;
 use super::line::Line;
-use crate::base::{PlayerNo, Points, TeamNo};
+use crate::base::{Points, TeamNo};
 use crate::formats::loss::{Datum, Place, Why};
 use crate::grammar::{Kind, Version, index};
 use crate::model::{CrossCell, CrossRow, Said, Team, Tournament};
-
-fn number(no: &PlayerNo) -> Option<String> {
-    Some(no.to_string())
-}
 
 impl Writer<'_> {
     pub(super) fn teams(&mut self) {
@@ -55,7 +51,7 @@ impl Writer<'_> {
         let Some(group) = kind.def().group else { return };
         for (k, member) in (0..).zip(&team.members) {
             let value = match (member.get(), member.loc()) {
-                (Some(no), _) => number(no),
+                (Some(no), _) => Some(no.to_string()),
                 (None, Some(loc)) => self.original(loc).map(str::to_owned),
                 (None, None) => None,
             };
