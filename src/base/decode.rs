@@ -241,6 +241,9 @@ fn mostly_utf8(bytes: &[u8]) -> bool {
     for chunk in bytes.utf8_chunks() {
         good += chunk.valid().bytes().filter(|b| *b >= 0xC0).count();
         bad += usize::from(!chunk.invalid().is_empty());
+        if bad > good + 10_000 {
+            return false;
+        }
     }
     good > bad || (bad == 0)
 }

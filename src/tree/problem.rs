@@ -251,17 +251,13 @@ impl Problems {
     /// Adds a problem.
     pub fn add(&mut self, loc: Loc, kind: ProblemKind) {
         let name = kind.name();
-        let count = match self.counts.iter_mut().find(|(n, _)| *n == name) {
-            Some((_, count)) => {
-                *count += 1;
-                *count
-            }
-            None => {
-                self.counts.push((name, 1));
-                1
-            }
-        };
-        if count <= limits::PROBLEMS_OF_A_KIND {
+        let at = self.counts.iter().position(|(n, _)| *n == name).unwrap_or_else(|| {
+            self.counts.push((name, 0));
+            self.counts.len() - 1
+        });
+        let count = &mut self.counts[at].1;
+        *count += 1;
+        if *count <= limits::PROBLEMS_OF_A_KIND {
             self.kept.push(Problem { kind, loc });
         }
     }

@@ -89,9 +89,9 @@ const PLAIN: &str =
     "001    1 m    Mueller, Joerg                    2044 SUI     4100026 1988/01/30  1.0    1     2 w 1     3 b =";
 
 fn player(line: &str) -> (Tree, Vec<String>) {
+    use index::player as at;
     let tree = parse(Source::from_text("t", line));
     let record = tree.records()[0];
-    use index::player as at;
     let values = [at::NO, at::NAME, at::RATING, at::FEDERATION, at::BIRTH, at::POINTS, at::RANK];
     let mut values: Vec<String> = values.iter().map(|i| tree.value(tree.field(&record, *i)).to_owned()).collect();
     for round in 0..record.repetitions {
