@@ -98,6 +98,7 @@ impl Checker {
             regs,
             dossier: &self.dossier,
             profile: self.profile,
+            quick: self.quick,
             facts: Facts::new(&read.tournament),
         };
         let mut run = Run::default();

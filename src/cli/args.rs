@@ -31,8 +31,14 @@ pub(super) enum Command {
     Standings(super::standings::StandingsArgs),
     /// Replace names, ids and dates of birth and keep everything else
     Anonymise(super::anonymise::AnonymiseArgs),
+    /// The one right pairing of a round
+    Pair(super::pair::PairArgs),
+    /// Every round's pairing against the rules, bracket by bracket, with the reasons
+    Recheck(super::recheck::RecheckArgs),
     /// Regulation sets, their editions and articles, and a starter for one's own
     Regulations(super::regulations::RegulationsArgs),
+    /// Random tournaments out of a seed
+    Simulate(super::simulate::SimulateArgs),
     /// JSON Schemas of what `--format json` writes
     Schema(super::schema::SchemaArgs),
     /// Completions for a shell

@@ -10,10 +10,15 @@ mod explain;
 mod fix;
 mod fmt;
 mod inputs;
+mod pair;
+mod pairing;
+mod recheck;
 mod regulations;
 mod schema;
 mod setup;
 mod standings;
+mod simulate;
+mod story;
 mod terminal;
 
 use clap::Parser;
@@ -40,7 +45,10 @@ pub fn run() -> u8 {
         Command::Explain(args) => explain::run(&args),
         Command::Standings(args) => standings::run(&args),
         Command::Anonymise(args) => anonymise::run(&args),
+        Command::Pair(args) => pair::run(&args),
+        Command::Recheck(args) => recheck::run(&args),
         Command::Regulations(args) => regulations::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => schema::completions(&args),
     };

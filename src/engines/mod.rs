@@ -3,5 +3,6 @@
 pub mod matching;
 pub mod pairing;
 pub mod rating;
+pub mod simulate;
 pub mod standings;
 pub mod titles;

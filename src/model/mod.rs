@@ -6,11 +6,13 @@ mod content;
 mod player;
 mod result;
 mod said;
+mod system;
 mod team;
 mod tournament;
 
 pub use player::{National, Player, Sex, Title};
 pub use result::{Cell, ColourField, Mark, Opponent, Scoring};
 pub use said::Said;
+pub use system::{Family, System};
 pub use team::{CrossCell, CrossRow, ForfeitedMatch, LineUp, MatchForfeit, Team, TeamByes};
 pub use tournament::{Abnormal, Absence, Acceleration, MatchScoring, Meta, Prohibited, Remark, Sheet, Tournament};

@@ -1,6 +1,6 @@
 //! What a rule sees.
 
-use super::Facts;
+use super::{Facts, Judgement};
 use crate::base::{At, Loc, PlayerNo, Source};
 use crate::dossier::Dossier;
 use crate::formats::Format;
@@ -32,6 +32,8 @@ pub struct Cx<'a> {
     pub dossier: &'a Dossier,
     /// The purpose of the check.
     pub profile: Profile,
+    /// Whether no round is to be paired again.
+    pub quick: bool,
     /// Results shared between rules.
     pub facts: Facts<'a>,
 }
@@ -49,6 +51,11 @@ impl<'a> Cx<'a> {
             Class::Known(kind) => Some(kind),
             _ => None,
         }
+    }
+
+    /// The pairings of all rounds against the system by which the event was paired.
+    pub fn judgement(&self) -> &Judgement<'a> {
+        self.facts.judgement(self.regs, self.quick)
     }
 
     /// Players by index, with their starting rank.

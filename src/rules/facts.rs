@@ -3,9 +3,11 @@
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
+use super::Judgement;
 use crate::base::{PlayerNo, Points, RoundNo};
 use crate::engines::standings::score;
 use crate::model::{Cell, Mark, Said, Tournament};
+use crate::regs::Resolved;
 
 /// How far the event has come, as the rounds tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +82,7 @@ pub struct Facts<'a> {
     t: &'a Tournament,
     index: OnceCell<HashMap<PlayerNo, usize>>,
     progress: OnceCell<Progress>,
+    judgement: OnceCell<Judgement<'a>>,
     totals: OnceCell<Vec<Points>>,
     contradictions: OnceCell<Vec<Contradiction>>,
 }
@@ -91,6 +94,7 @@ impl<'a> Facts<'a> {
             t,
             index: OnceCell::new(),
             progress: OnceCell::new(),
+            judgement: OnceCell::new(),
             totals: OnceCell::new(),
             contradictions: OnceCell::new(),
         }
@@ -130,6 +134,11 @@ impl<'a> Facts<'a> {
             }
             found
         })
+    }
+
+    /// The pairings of all rounds against the system by which the event was paired.
+    pub fn judgement(&self, regs: &Resolved, quick: bool) -> &Judgement<'a> {
+        self.judgement.get_or_init(|| Judgement::of(self.t, regs, quick))
     }
 
     /// The opponent's own entry for the round, if the opponent has a record.

@@ -7,11 +7,14 @@
 mod cx;
 pub(crate) mod example;
 mod facts;
+mod judgement;
 mod registry;
 
+mod colours;
 mod encoding;
 mod header;
 mod layout;
+mod pairing;
 mod players;
 mod results;
 mod standings;
@@ -30,6 +33,7 @@ use std::fmt;
 
 pub use cx::Cx;
 pub use facts::Facts;
+pub use judgement::Judgement;
 pub(crate) use players::stand_in::is_stand_in;
 pub use registry::ALL;
 

@@ -4,6 +4,8 @@ use super::Rule;
 
 /// Every rule, sorted by id.
 pub const ALL: &[&dyn Rule] = &[
+    &super::colours::initial_colour::InitialColour,
+    &super::colours::wrong_way::WrongWay,
     &super::encoding::control_characters::ControlCharacters,
     &super::encoding::damaged_text::DamagedText,
     &super::encoding::format_not_read::FormatNotRead,
@@ -43,6 +45,11 @@ pub const ALL: &[&dyn Rule] = &[
     &super::layout::text_between_fields::TextBetweenFields,
     &super::layout::unknown_record::UnknownRecord,
     &super::layout::unreadable_value::UnreadableValue,
+    &super::pairing::differs::Differs,
+    &super::pairing::edition_code::EditionCode,
+    &super::pairing::illegal::Illegal,
+    &super::pairing::not_judged::NotJudged,
+    &super::pairing::other_edition::OtherEdition,
     &super::players::birth_ambiguous::BirthAmbiguous,
     &super::players::birth_implausible::BirthImplausible,
     &super::players::birth_unreadable::BirthUnreadable,
@@ -71,6 +78,7 @@ pub const ALL: &[&dyn Rule] = &[
     &super::results::pending::Pending,
     &super::results::plays_oneself::PlaysOneself,
     &super::results::points_differ::PointsDiffer,
+    &super::results::repeated_pairing::RepeatedPairing,
     &super::results::result_without_opponent::ResultWithoutOpponent,
     &super::results::same_colour::SameColour,
     &super::results::sides_disagree::SidesDisagree,
@@ -99,4 +107,5 @@ pub const ALL: &[&dyn Rule] = &[
     &super::unplayed::full_point_bye_for_pab::FullPointByeForPab,
     &super::unplayed::pab_repeated_in_round::PabRepeatedInRound,
     &super::unplayed::pab_value::PabValue,
+    &super::unplayed::second_pab::SecondPab,
 ];

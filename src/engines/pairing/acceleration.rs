@@ -8,14 +8,14 @@ pub const fn baku_group(participants: u16) -> u16 {
     2 * participants.div_ceil(4)
 }
 
-/// The virtual points of a round (counted from 1) for the player at `place` (from 1) of the initial list: those of a
-/// win in the first half (rounded up) of the accelerated rounds, half of that in the others, which are the first half
-/// (rounded up) of all rounds. Group B never gets any.
+/// The virtual points of a round (counted from 1) for a player of group A: those of a win in the first half (rounded up)
+/// of the accelerated rounds, half of that in the others, which are the first half (rounded up) of all rounds. Group B
+/// never gets any.
 ///
 /// The text before 2026 says 1 and ½, which is the same under the standard scoring, the only one it allows.
-pub fn baku_points(place: u16, participants: u16, round: u16, rounds: u16, values: &Values) -> Points {
+pub fn baku_points(round: u16, rounds: u16, values: &Values) -> Points {
     let accelerated = rounds.div_ceil(2);
-    if place > baku_group(participants) || round > accelerated {
+    if round > accelerated {
         Points::ZERO
     } else if round <= accelerated.div_ceil(2) {
         values.win
@@ -45,8 +45,7 @@ mod tests {
                 } else {
                     0
                 };
-                let points = |place| baku_points(place, 161, round, rounds, &Values::default()).tenths();
-                assert_eq!((points(82), points(83)), (tenths, 0), "{round} of {rounds}");
+                assert_eq!(baku_points(round, rounds, &Values::default()).tenths(), tenths, "{round} of {rounds}");
             }
         }
     }

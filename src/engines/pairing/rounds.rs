@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
-use super::{Pairing, Participant, Past, Position, Values};
+use super::{Pairing, Participant, Past, Position, Values, baku_group, baku_points};
 use crate::base::{Colour, PlayerNo, Points, RoundNo};
 use crate::engines::standings::score;
-use crate::model::{Cell, Mark, Tournament};
+use crate::model::{Cell, Mark, Player, Tournament};
 
 /// A round that cannot be read as a pairing history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -30,6 +30,8 @@ pub struct Rounds<'t> {
     place: HashMap<PlayerNo, u16>,
     /// For each round the player of the file whose `+` or `F` without an opponent stands for the bye of the pairing.
     implied_byes: Vec<Option<usize>>,
+    /// How many players, in the order of [`Position::players`], are in group A of the Baku acceleration.
+    group_a: usize,
 }
 
 /// A round as the file records it.
@@ -58,8 +60,12 @@ impl<'t> Rounds<'t> {
             numbers: listed.iter().map(|&(number, _, _)| number).collect(),
             place,
             implied_byes: Vec::new(),
+            group_a: 0,
         };
         rounds.implied_byes = rounds.implied_byes();
+        if tournament.accelerations.is_empty() && tournament.system().is_some_and(|(system, _)| system.baku) {
+            rounds.group_a = rounds.group_a();
+        }
         rounds
     }
 
@@ -81,9 +87,29 @@ impl<'t> Rounds<'t> {
             .collect()
     }
 
+    /// Group A reaches down to the last of the upper half of the players who were there in round 1, announced byes included;
+    /// late entries that rank above that player belong to it (C.04.7 Art. 1.2, 1.3).
+    fn group_a(&self) -> usize {
+        let there = |&at: &usize| {
+            let cell = self.tournament.sheet.cell(at, RoundNo(1));
+            self.is_paired(at, RoundNo(1)) || !matches!(cell.mark, Mark::ZeroPointBye | Mark::Blank)
+        };
+        let places: Vec<usize> = (0..self.order.len()).filter(|&place| there(&self.order[place])).collect();
+        match usize::from(baku_group(places.len() as u16)).checked_sub(1) {
+            Some(last) => places.get(last).map_or(self.order.len(), |place| place + 1),
+            // Nobody is paired yet: the list stands for those who will be.
+            None => usize::from(baku_group(self.order.len() as u16)),
+        }
+    }
+
     /// The pairing number of each index of [`Position::players`].
     pub fn number(&self, index: u16) -> Option<u16> {
         self.numbers.get(usize::from(index)).copied()
+    }
+
+    /// The starting rank that the file gives to the player at an index of its list.
+    pub fn player(&self, at: usize) -> PlayerNo {
+        self.tournament.players.get(at).map_or(PlayerNo(0), Player::number)
     }
 
     /// The index in the file's list of players of each index of [`Position::players`].
@@ -117,6 +143,7 @@ impl<'t> Rounds<'t> {
         let t = self.tournament;
         let recorded = self.recorded_any(round);
         let scoring = t.scoring();
+        let values = Values { win: scoring.win_white, draw: scoring.draw_white, loss: scoring.loss_white };
         let mut players = Vec::with_capacity(self.order.len());
         for (place, &at) in self.order.iter().enumerate() {
             let mut history = Vec::new();
@@ -136,7 +163,7 @@ impl<'t> Rounds<'t> {
                 tpn: self.numbers[place],
                 history,
                 awarded,
-                virtual_points: self.virtual_points(at, round),
+                virtual_points: self.virtual_points(place, at, round, &values),
                 present,
             });
         }
@@ -144,7 +171,7 @@ impl<'t> Rounds<'t> {
             round: round.0,
             rounds: t.meta.rounds.value(),
             initial_colour: t.meta.initial_colour.value(),
-            values: Values { win: scoring.win_white, draw: scoring.draw_white, loss: scoring.loss_white },
+            values,
             players,
             forbidden: self.forbidden(round),
         })
@@ -180,7 +207,11 @@ impl<'t> Rounds<'t> {
         cell.mark.is_bye() || cell.mark.is_forfeit() || self.tournament.absences.iter().any(announced)
     }
 
-    fn virtual_points(&self, at: usize, round: RoundNo) -> Vec<Points> {
+    fn virtual_points(&self, place: usize, at: usize, round: RoundNo, values: &Values) -> Vec<Points> {
+        if place < self.group_a {
+            let rounds = self.tournament.meta.rounds.value().unwrap_or(self.tournament.sheet.rounds());
+            return (1..=round.0).map(|r| baku_points(r, rounds, values)).collect();
+        }
         if self.tournament.accelerations.is_empty() {
             return Vec::new();
         }

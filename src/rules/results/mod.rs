@@ -9,6 +9,7 @@ pub(crate) mod not_mirrored;
 pub(crate) mod pending;
 pub(crate) mod plays_oneself;
 pub(crate) mod points_differ;
+pub(crate) mod repeated_pairing;
 pub(crate) mod result_without_opponent;
 pub(crate) mod same_colour;
 pub(crate) mod sides_disagree;

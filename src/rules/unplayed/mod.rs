@@ -6,3 +6,4 @@ pub(crate) mod forfeit_without_opponent;
 pub(crate) mod full_point_bye_for_pab;
 pub(crate) mod pab_repeated_in_round;
 pub(crate) mod pab_value;
+pub(crate) mod second_pab;

@@ -1,0 +1,9 @@
+//! The rules of the group `pairing`. Written from the folder by the freshness test.
+
+pub(crate) mod differs;
+pub(crate) mod edition_code;
+pub(crate) mod illegal;
+pub(crate) mod not_judged;
+pub(crate) mod other_edition;
+
+mod support;
