@@ -16,8 +16,8 @@ mod recheck;
 mod regulations;
 mod schema;
 mod setup;
-mod standings;
 mod simulate;
+mod standings;
 mod story;
 mod terminal;
 

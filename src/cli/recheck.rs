@@ -156,8 +156,12 @@ pub(super) fn run(args: &RecheckArgs) -> Result<Exit, Failure> {
     let rounds: Vec<RoundJson> = match unjudged {
         Some(system) => {
             let why = format!("the event was paired by another system ({system})");
-            let unverifiable =
-                |&round: &u16| RoundJson { round, verdict: "unverifiable", why: Some(why.clone()), ..RoundJson::default() };
+            let unverifiable = |&round: &u16| RoundJson {
+                round,
+                verdict: "unverifiable",
+                why: Some(why.clone()),
+                ..RoundJson::default()
+            };
             asked.iter().map(unverifiable).collect()
         }
         None => asked.par_iter().map(|&round| verdict(args, &event, &recheck, round)).collect(),
@@ -185,7 +189,8 @@ const fn word(outcome: &Outcome) -> &'static str {
 }
 
 fn verdict(args: &RecheckArgs, event: &Event, recheck: &Recheck<'_>, round: u16) -> RoundJson {
-    let unverifiable = |why: String| RoundJson { round, verdict: "unverifiable", why: Some(why), ..RoundJson::default() };
+    let unverifiable =
+        |why: String| RoundJson { round, verdict: "unverifiable", why: Some(why), ..RoundJson::default() };
     let judged = match recheck.round(RoundNo(round)) {
         Ok(judged) if judged.is_broken() => {
             return unverifiable("the record of the round does not say who met whom".to_owned());

@@ -190,16 +190,16 @@ fn size(dice: &mut Dice, (from, to): (u16, u16)) -> u16 {
 
 fn players(dice: &mut Dice, settings: &Settings, count: u16) -> Vec<Player> {
     const FIRST: [&str; 16] = [
-        "Ada", "Bero", "Cilla", "Dorin", "Edda", "Falk", "Gita", "Hanno", "Isa", "Jaro", "Kira", "Levin", "Mina", "Nilo",
-        "Orla", "Pavo",
+        "Ada", "Bero", "Cilla", "Dorin", "Edda", "Falk", "Gita", "Hanno", "Isa", "Jaro", "Kira", "Levin", "Mina",
+        "Nilo", "Orla", "Pavo",
     ];
     const START: [&str; 20] = [
-        "Al", "Bra", "Cor", "Del", "Em", "Fen", "Gor", "Hal", "Il", "Jen", "Kar", "Lor", "Mar", "Nor", "Os", "Pel", "Rin",
-        "Sol", "Tam", "Ver",
+        "Al", "Bra", "Cor", "Del", "Em", "Fen", "Gor", "Hal", "Il", "Jen", "Kar", "Lor", "Mar", "Nor", "Os", "Pel",
+        "Rin", "Sol", "Tam", "Ver",
     ];
     const END: [&str; 16] = [
-        "berg", "dal", "dorn", "feld", "garten", "hain", "kamp", "lund", "mark", "nes", "ovic", "rup", "sen", "stad", "vik",
-        "wald",
+        "berg", "dal", "dorn", "feld", "garten", "hain", "kamp", "lund", "mark", "nes", "ovic", "rup", "sen", "stad",
+        "vik", "wald",
     ];
     let mut ratings: Vec<Option<u16>> = (0..count)
         .map(|_| {

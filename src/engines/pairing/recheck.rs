@@ -89,8 +89,9 @@ pub struct Judged {
 impl Judged {
     /// Whether the record itself is broken: somebody stands in two places or nowhere. Nothing can be judged then.
     pub fn is_broken(&self) -> bool {
-        let broken =
-            |fault: &Illegality| matches!(fault, Illegality::Twice(_) | Illegality::LeftOut(_) | Illegality::NotToBePaired(_));
+        let broken = |fault: &Illegality| {
+            matches!(fault, Illegality::Twice(_) | Illegality::LeftOut(_) | Illegality::NotToBePaired(_))
+        };
         matches!(&self.verdict.outcome, Outcome::Illegal(faults) if faults.iter().any(broken))
     }
 
@@ -125,11 +126,13 @@ impl<'t> Recheck<'t> {
         let recorded = self.rounds.recorded(round);
         let (position, mut verdict) = self.judged(position, &recorded, self.edition);
         verdict.colours.retain(|fault| {
-            !recorded.colourless.iter().any(|&(a, b)| (a, b) == (fault.white, fault.black) || (b, a) == (fault.white, fault.black))
+            !recorded
+                .colourless
+                .iter()
+                .any(|&(a, b)| (a, b) == (fault.white, fault.black) || (b, a) == (fault.white, fault.black))
         });
-        let explains = |edition: &Edition| {
-            self.judged(position.clone(), &recorded, *edition).1.outcome == Outcome::Same
-        };
+        let explains =
+            |edition: &Edition| self.judged(position.clone(), &recorded, *edition).1.outcome == Outcome::Same;
         let follows = neighbour(self.edition).filter(|_| verdict.outcome != Outcome::Same).filter(explains);
         let numbers_certain = round.0 == 1 && position.players.iter().all(|player| player.present);
         Ok(Judged { round, recorded, verdict, follows, numbers_certain })
@@ -139,7 +142,8 @@ impl<'t> Recheck<'t> {
     /// or not: the reading that explains it counts.
     pub fn judged(&self, position: Position, recorded: &Recorded, edition: Edition) -> (Position, Verdict) {
         let verdict = judge(&position, &recorded.pairing, edition);
-        if position.rounds.is_some() || verdict.outcome == Outcome::Same || position.round < self.rounds.last_recorded() {
+        if position.rounds.is_some() || verdict.outcome == Outcome::Same || position.round < self.rounds.last_recorded()
+        {
             return (position, verdict);
         }
         let last = Position { rounds: Some(position.round), ..position.clone() };

@@ -39,9 +39,17 @@ fn measure(edition: Edition, id: &str) -> Measure {
         (Edition::D17, "C.6") | (Edition::D13, "B.3") => List("score differences"),
         (Edition::D26, "C8") | (Edition::D17, "C.7") | (Edition::D13, "C.12") => Following,
         (Edition::D26, "C9") => Missed,
-        (Edition::D26, "C10") | (Edition::D17, "C.8") => Count("game of a topscorer with a colour difference beyond two", "games of topscorers with a colour difference beyond two"),
-        (Edition::D26, "C11") | (Edition::D17, "C.9") => Count("game of a topscorer with a third colour in a row", "games of topscorers with a third colour in a row"),
-        (Edition::D13, "B.2") => Count("pair with the same absolute preference", "pairs with the same absolute preference"),
+        (Edition::D26, "C10") | (Edition::D17, "C.8") => Count(
+            "game of a topscorer with a colour difference beyond two",
+            "games of topscorers with a colour difference beyond two",
+        ),
+        (Edition::D26, "C11") | (Edition::D17, "C.9") => Count(
+            "game of a topscorer with a third colour in a row",
+            "games of topscorers with a third colour in a row",
+        ),
+        (Edition::D13, "B.2") => {
+            Count("pair with the same absolute preference", "pairs with the same absolute preference")
+        }
         (Edition::D26, "C12") | (Edition::D17, "C.10") | (Edition::D13, "X1") => REFUSED,
         (Edition::D26, "C13") | (Edition::D17, "C.11") | (Edition::D13, "A.7.d" | "Z1") => REFUSED_STRONG,
         (Edition::D26, "C14" | "C16") | (Edition::D17, "C.12" | "C.14") => DOWN,
@@ -108,7 +116,8 @@ fn list(tenths: &[i32]) -> String {
     if tenths.is_empty() {
         return "none".to_owned();
     }
-    let word = |&value: &i32| if value >= UNPAIRED { "unpaired".to_owned() } else { Points::from_tenths(value).to_string() };
+    let word =
+        |&value: &i32| if value >= UNPAIRED { "unpaired".to_owned() } else { Points::from_tenths(value).to_string() };
     tenths.iter().map(word).collect::<Vec<_>>().join(", ")
 }
 

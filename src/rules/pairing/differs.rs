@@ -69,7 +69,8 @@ impl Differs {
     /// The place of a criterion in the rule's list of citations.
     fn cite(cx: &Cx<'_>, article: &str) -> usize {
         let meta = crate::rules::Rule::meta(&Differs);
-        let key = cx.regs.edition(Module::Dutch).and_then(|edition| edition.numbered(article)).map(|article| article.key);
+        let key =
+            cx.regs.edition(Module::Dutch).and_then(|edition| edition.numbered(article)).map(|article| article.key);
         meta.cites.iter().position(|cite| Some(cite.1) == key).unwrap_or(0)
     }
 }
@@ -85,7 +86,11 @@ impl Check for Differs {
             let number = |index: u16| number(recheck, index);
             let stated = without(&difference.stated, &difference.expected);
             let expected = without(&difference.expected, &difference.stated);
-            let players: Vec<u16> = stated.iter().flat_map(|&(a, b)| [a, b]).chain(without(&difference.stated_floaters, &difference.expected_floaters)).collect();
+            let players: Vec<u16> = stated
+                .iter()
+                .flat_map(|&(a, b)| [a, b])
+                .chain(without(&difference.stated_floaters, &difference.expected_floaters))
+                .collect();
             let finding = out
                 .find(if parting.criterion.id == "order" { "order" } else { "found" })
                 .cite(Differs::cite(cx, parting.criterion.article))

@@ -28,7 +28,11 @@ rule! {
 
 impl Check for OtherEdition {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let explained: Vec<_> = cx.judgement().rounds().filter_map(|(recheck, round)| Some((recheck, round.round, round.follows?))).collect();
+        let explained: Vec<_> = cx
+            .judgement()
+            .rounds()
+            .filter_map(|(recheck, round)| Some((recheck, round.round, round.follows?)))
+            .collect();
         let Some(&(recheck, first, other)) = explained.first() else { return };
         let rounds: Vec<RoundNo> = explained.iter().map(|(_, round, _)| *round).collect();
         let words: Vec<String> = rounds.iter().map(RoundNo::to_string).collect();

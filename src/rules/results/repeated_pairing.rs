@@ -32,8 +32,10 @@ impl Check for RepeatedPairing {
             let Some(opponent) = cell.opponent().filter(|opponent| *opponent > cx.no(player)) else { continue };
             let met = cell.mark.is_played() || cell.is_pending();
             let before = cx.t.sheet.row(player).iter().zip(1..round.0);
-            let earlier =
-                before.filter(|(cell, _)| cell.opponent() == Some(opponent) && cell.mark.is_played()).map(|(_, r)| r).next();
+            let earlier = before
+                .filter(|(cell, _)| cell.opponent() == Some(opponent) && cell.mark.is_played())
+                .map(|(_, r)| r)
+                .next();
             if let Some(earlier) = earlier.filter(|_| met) {
                 out.find("found")
                     .at_opt(cell.loc)
