@@ -337,16 +337,15 @@ impl Masks {
             return word.to_owned();
         }
         let key = word.to_lowercase();
-        let plain = match self.words.get(&key) {
-            Some(plain) => plain.clone(),
-            None => {
-                let tries = (0..ATTEMPTS).map(|attempt| self.invent(&key, attempt));
-                let fresh = tries.into_iter().find(|new| *new != key && !self.used.contains(new));
-                let plain = fresh.unwrap_or_else(|| self.invent(&key, 0));
-                self.used.insert(plain.clone());
-                self.words.insert(key, plain.clone());
-                plain
-            }
+        let plain = if let Some(plain) = self.words.get(&key) {
+            plain.clone()
+        } else {
+            let mut tries = (0..ATTEMPTS).map(|attempt| self.invent(&key, attempt));
+            let fresh = tries.find(|new| *new != key && !self.used.contains(new));
+            let plain = fresh.unwrap_or_else(|| self.invent(&key, 0));
+            self.used.insert(plain.clone());
+            self.words.insert(key, plain.clone());
+            plain
         };
         // A letter whose cases have another number of characters keeps the replacement's case.
         plain.chars().zip(word.chars()).map(|(new, old)| if old.is_uppercase() { upper(new) } else { new }).collect()

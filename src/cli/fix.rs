@@ -54,12 +54,11 @@ pub(super) fn run(args: &FixArgs) -> Result<Exit, Failure> {
     let to_file = args.in_place || args.output.output.as_ref().is_some_and(|path| path.as_os_str() != "-");
     let writes = args.in_place || args.output.output.is_some();
     let diff = changes::between(&original, mended.checked.read.source());
-    if args.output.quiet {
-        // The changes are talk.
-    } else if writes && !to_file {
-        terminal::talk(&diff);
-    } else {
+    // Beside the mended file itself, or when nothing is written, the changes are the result.
+    if to_file || !writes {
         Sink::to(None).write(diff.as_bytes())?;
+    } else if !args.output.quiet {
+        terminal::talk(&diff);
     }
     if writes && !(args.in_place && mended.titles.is_empty()) {
         let mut sink = if args.in_place { Sink::to(Some(&args.file)) } else { Sink::new(&args.output) };
