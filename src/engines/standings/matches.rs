@@ -114,13 +114,20 @@ pub(super) fn ledgers(t: &Tournament, setting: Setting) -> Ledgers {
     }
 }
 
-/// A game of a team's player.
-struct Place {
+/// A game of a team's player; rounds and boards counted from 0.
+pub(super) struct Place {
     team: u16,
     round: u16,
-    board: u16,
-    player: usize,
-    points: Points,
+    pub(super) board: u16,
+    pub(super) player: usize,
+    pub(super) points: Points,
+}
+
+/// Every game over the board of the players of teams.
+pub(super) fn games_over_the_board(t: &Tournament, setting: Setting) -> Vec<Place> {
+    let mut places = Builder::new(t, setting).by_board();
+    places.retain(|place| t.sheet.cell(place.player, RoundNo(place.round + 1)).mark.is_played());
+    places
 }
 
 impl Builder<'_> {

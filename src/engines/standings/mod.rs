@@ -18,6 +18,7 @@ mod ledger;
 mod matches;
 mod order;
 mod performance;
+pub mod prizes;
 mod progress;
 pub mod score;
 mod sheet;

@@ -4,6 +4,7 @@ mod load;
 mod metamorphic;
 mod oracle;
 mod readings;
+mod teams;
 mod worked;
 
 use std::path::PathBuf;
