@@ -5,7 +5,7 @@
 mod engines;
 mod files;
 #[cfg(test)]
-mod replay;
+mod tests;
 
 pub use engines::{matching, pairing_legal, standings_meta};
 #[cfg(feature = "zip")]

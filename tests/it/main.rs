@@ -3,7 +3,9 @@
 #![allow(clippy::print_stdout)] // tests say what they skip and how much they compared
 
 mod brute;
+mod cases;
 mod cli;
+mod corpus;
 mod dutch;
 mod dutch13;
 mod oracle;

@@ -43,14 +43,19 @@ impl Check for ByeAhead {
                 let Some(stated) = player.points.value().filter(|_| cell.mark.is_bye() && worth != Points::ZERO) else {
                     continue;
                 };
-                let played = (1..=paired).map(RoundNo);
-                let sum: Points = played.map(|r| score::awarded(cx.t, index, r, cx.t.sheet.cell(index, r))).sum();
-                places.push(cell.loc);
-                if stated == sum + score::bonus(cx.t, index) {
+                let up_to = |last: u16| -> Points {
+                    let rounds = (1..=last).map(RoundNo);
+                    rounds.map(|r| score::awarded(cx.t, index, r, cx.t.sheet.cell(index, r))).sum::<Points>()
+                        + score::bonus(cx.t, index)
+                };
+                if stated == up_to(paired) {
                     without += 1;
-                } else {
+                } else if stated == up_to(cx.t.sheet.rounds()) {
                     counted += 1;
+                } else {
+                    continue;
                 }
+                places.push(cell.loc);
             }
             let message = match (counted, without) {
                 (0, 0) => continue,

@@ -1,0 +1,211 @@
+//! Cases from public reports, with the right answer: exactly these errors and warnings, and what must be read.
+//!
+//! The samples are `samples/cases/CASE-TOPIC.VERDICT.trf`; the verdict is the heaviest finding under the profile of the case.
+
+use std::fs;
+use std::path::Path;
+
+use scrutineer::base::{DecodeHint, Source};
+use scrutineer::check::{Checked, Checker};
+use scrutineer::profile::Profile;
+
+fn check(name: &str, profile: Profile) -> Checked {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/cases").join(name);
+    let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let checker = Checker { profile, ..Checker::default() };
+    checker.check(Source::decode(name, bytes, &DecodeHint::default())).expect("the default regulations")
+}
+
+/// What a check found: severity and rule, sorted, each once.
+fn found(checked: &Checked, severities: &[&str]) -> Vec<String> {
+    let mut found: Vec<String> = checked
+        .report
+        .findings
+        .iter()
+        .filter(|item| severities.contains(&item.severity.word()))
+        .map(|item| format!("{} {}", item.severity.word(), item.rule))
+        .collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+struct Case {
+    file: &'static str,
+    profile: Profile,
+    /// All errors and warnings.
+    expected: &'static [&'static str],
+    /// What must be told besides.
+    told: &'static [&'static str],
+}
+
+const CASES: &[Case] = &[
+    Case {
+        file: "d01-header-used-for-other-things.error.trf",
+        profile: Profile::Submit,
+        expected: &[
+            "error header/date-spelling",
+            "error header/federation-unknown",
+            "error header/time-control-missing",
+            "error players/fide-id-missing",
+            "error players/new-player-data",
+            "warning header/web-address",
+            "warning players/name-form",
+        ],
+        told: &[],
+    },
+    Case {
+        file: "d02-bye-written-as-full-point-bye.warning.trf",
+        profile: Profile::Pairing,
+        expected: &["warning unplayed/full-point-bye-for-pab"],
+        told: &[],
+    },
+    Case {
+        file: "d03-zero-point-bye-with-opponent.error.trf",
+        profile: Profile::Pairing,
+        expected: &["error results/bye-with-opponent"],
+        told: &[],
+    },
+    Case {
+        file: "d04-bye-ahead-counted.valid.trf",
+        profile: Profile::Pairing,
+        expected: &[],
+        told: &["info unplayed/bye-ahead"],
+    },
+    Case {
+        file: "d04-bye-ahead-neither.error.trf",
+        profile: Profile::Pairing,
+        expected: &["error results/points-differ"],
+        told: &[],
+    },
+    Case {
+        file: "d04-bye-ahead-not-counted.valid.trf",
+        profile: Profile::Pairing,
+        expected: &[],
+        told: &["info unplayed/bye-ahead"],
+    },
+    Case {
+        file: "d05-one-round-too-many.error.trf",
+        profile: Profile::Pairing,
+        expected: &["error structure/extra-round"],
+        told: &[],
+    },
+    Case {
+        file: "d06-absence-letter-of-a-draft.warning.trf",
+        profile: Profile::Pairing,
+        expected: &["warning header/absence-letter"],
+        told: &[],
+    },
+    Case { file: "d06-absence-letter.valid.trf", profile: Profile::Pairing, expected: &[], told: &[] },
+    Case {
+        file: "d07-padded-by-bytes.valid.trf",
+        profile: Profile::Pairing,
+        expected: &[],
+        told: &["info layout/padded-by-bytes"],
+    },
+    Case { file: "d07-padded-by-characters.valid.trf", profile: Profile::Pairing, expected: &[], told: &[] },
+    Case {
+        file: "d11-withdrawn-from-a-round-robin.warning.trf",
+        profile: Profile::Pairing,
+        expected: &["warning standings/early-leaver"],
+        told: &[],
+    },
+    Case {
+        file: "d12-totals-above-the-rounds.error.trf",
+        profile: Profile::Submit,
+        expected: &[
+            "error header/record-missing",
+            "error header/time-control-missing",
+            "error players/federation-unknown",
+            "error results/points-differ",
+            "warning header/date-ambiguous",
+            "warning players/sex-unknown",
+        ],
+        told: &[],
+    },
+    Case {
+        file: "d15-swiss-manager-before-round-three.valid.trf",
+        profile: Profile::Pairing,
+        expected: &[],
+        told: &[],
+    },
+    Case {
+        file: "d16-number-of-players-is-not-that-of-rounds.valid.trf",
+        profile: Profile::Pairing,
+        expected: &[],
+        told: &[],
+    },
+    Case {
+        file: "d17-finished-without-round-count.valid.trf",
+        profile: Profile::Pairing,
+        expected: &[],
+        told: &["info header/round-count-missing"],
+    },
+];
+
+#[test]
+fn every_case_gets_its_right_answer() {
+    let mut wrong = Vec::new();
+    for case in CASES {
+        let checked = check(case.file, case.profile);
+        assert!(checked.tool_errors.is_empty(), "{:?}", checked.tool_errors);
+        let weighty = found(&checked, &["error", "warning"]);
+        if weighty != case.expected {
+            let titles: Vec<&str> = checked.report.findings.iter().map(|item| item.title.as_str()).collect();
+            wrong.push(format!("{}: {weighty:?} in place of {:?}: {titles:#?}", case.file, case.expected));
+        }
+        let told = found(&checked, &["info", "unverifiable"]);
+        wrong.extend(
+            case.told
+                .iter()
+                .filter(|rule| !told.iter().any(|t| t == *rule))
+                .map(|rule| format!("{}: {rule} is not told, but {told:?}", case.file)),
+        );
+        let verdict = weighty.first().map_or("valid", |first| first.split(' ').next().unwrap_or_default());
+        if !case.file.ends_with(&format!(".{verdict}.trf")) {
+            wrong.push(format!("{}: the verdict is {verdict}", case.file));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_sample_is_a_case() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/cases");
+    let mut files: Vec<String> = fs::read_dir(folder)
+        .expect("the samples")
+        .map(|entry| entry.expect("a sample").file_name().to_string_lossy().into_owned())
+        .filter(|name| name.ends_with(".trf"))
+        .collect();
+    files.sort();
+    assert_eq!(files, CASES.iter().map(|case| case.file).collect::<Vec<_>>());
+}
+
+/// Name, rating and federation of the first player: the same whether the name was padded by bytes or by characters.
+#[test]
+fn both_ways_of_padding_are_read_alike() {
+    for file in ["d07-padded-by-bytes.valid.trf", "d07-padded-by-characters.valid.trf"] {
+        let read = check(file, Profile::Pairing).read;
+        let player = &read.tournament.players[0];
+        let facts =
+            (player.name.text(), player.rating.value(), player.federation.text(), read.tournament.sheet.rounds());
+        assert_eq!(facts, ("Müller, Jörg", Some(2044), "SUI", 1), "{file}");
+    }
+}
+
+#[test]
+fn the_number_of_rounds_is_taken_from_the_players_when_it_is_not_declared() {
+    let read = check("d17-finished-without-round-count.valid.trf", Profile::Pairing).read;
+    assert_eq!(read.tournament.sheet.rounds(), 7);
+    let read = check("d15-swiss-manager-before-round-three.valid.trf", Profile::Pairing).read;
+    assert_eq!((read.tournament.meta.rounds.get(), read.tournament.sheet.rounds()), (Some(&4), 3));
+    assert_eq!(read.tournament.players.len(), 5);
+}
+
+#[test]
+fn dates_of_birth_of_old_files_are_read() {
+    let read = check("d12-totals-above-the-rounds.error.trf", Profile::Submit).read;
+    for player in &read.tournament.players {
+        assert_eq!(player.birth.value().map(|date| date.to_string()).as_deref(), Some("1928-05-15"));
+    }
+}
