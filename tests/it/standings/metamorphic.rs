@@ -49,7 +49,7 @@ fn other_numbers_change_no_value() {
         let renumbered = |no: PlayerNo| PlayerNo(1000 - 7 * no.0);
         let mut other = t.clone();
         for player in &mut other.players {
-            player.no = player.no.clone().map(renumbered);
+            player.no = player.no.map(renumbered);
         }
         let renamed = rows(t).into_iter().map(|row| {
             let opponent = |cell: Cell| match cell.opponent {
