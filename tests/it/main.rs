@@ -9,6 +9,7 @@ mod corpus;
 mod dutch;
 mod dutch13;
 mod oracle;
+mod pairing;
 mod readme;
 mod report;
 mod standings;

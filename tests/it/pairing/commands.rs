@@ -1,0 +1,150 @@
+//! `pair`, `recheck` and `simulate` as other programs call them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+
+fn run(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_scrutineer")).args(args).output().expect("the program runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+fn json_of(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+fn base(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/base").join(name).display().to_string()
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("a folder to write to");
+    folder
+}
+
+/// The base tournament with the opponents of two games of the last round exchanged.
+fn exchanged() -> String {
+    let text = std::fs::read_to_string(base("open26.trf")).expect("readable");
+    let lines = text.split("\r\n").map(|line| {
+        let (number, last) = match line.get(4..8).map(str::trim) {
+            Some("1") if line.starts_with("001") => (1, "   8 w 1"),
+            Some("8") if line.starts_with("001") => (8, "   1 b 0"),
+            Some("9") if line.starts_with("001") => (9, "   7 b 0"),
+            Some("7") if line.starts_with("001") => (7, "   9 w 1"),
+            _ => (0, ""),
+        };
+        if number == 0 { line.to_owned() } else { format!("{}{last}", &line[..line.len() - 8]) }
+    });
+    let path = scratch("exchanged").join("open26.trf");
+    std::fs::write(&path, lines.collect::<Vec<_>>().join("\r\n")).expect("writable");
+    path.display().to_string()
+}
+
+#[test]
+fn pair_in_three_forms() {
+    let file = base("open26.trf");
+    let output = run(&["pair", &file, "--round", "4", "--format", "json"]);
+    assert_eq!(output.status.code(), Some(0));
+    let found = json_of(&output);
+    assert_eq!(found["round"], 4);
+    assert_eq!(found["system"], "dutch");
+    assert_eq!(found["edition"], "2026-02-01");
+    assert_eq!(found["bye"], 5);
+    assert_eq!(found["pairs"].as_array().map(Vec::len), Some(4));
+    assert!(found["pairs"].as_array().expect("pairs").contains(&json!({"white": 1, "black": 9})));
+    let plain = text(&run(&["pair", &file, "--round", "4", "--format", "plain"]));
+    let lines: Vec<&str> = plain.lines().collect();
+    assert_eq!((lines[0], lines[5]), ("5", "5 0"));
+    assert!(text(&run(&["pair", &file, "--round", "4"])).contains("Alderon, Viktor"));
+    let old = run(&["pair", &file, "--round", "1", "--edition", "dutch=2020-01-01", "--format", "json"]);
+    assert_eq!(json_of(&old)["edition"], "2017-07-01");
+    assert_eq!(run(&["pair", &file]).status.code(), Some(2), "all rounds are paired");
+    assert_eq!(run(&["pair", &file, "--round", "9"]).status.code(), Some(2));
+    assert_eq!(run(&["pair", "no-such-file.trf"]).status.code(), Some(3));
+}
+
+#[test]
+fn no_legal_pairing_is_told() {
+    // Two players who have met have nobody else.
+    let file = scratch("stuck").join("two.trf");
+    let text = "012 Two\n042 2026/03/01\n142 2\n192 FIDE_DUTCH\n\
+        001    1      One, A                            2000                             1.0    1     2 w 1\n\
+        001    2      Two, B                            1900                             0.0    2     1 b 0\n";
+    std::fs::write(&file, text).expect("writable");
+    let output = run(&["pair", &file.display().to_string(), "--format", "json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let found = json_of(&output);
+    assert_eq!((&found["pairs"], &found["round"]), (&Value::Null, &json!(2)));
+    assert!(found["why"].is_string());
+}
+
+#[test]
+fn recheck_tells_what_differs() {
+    let right = run(&["recheck", &base("open26.trf"), "--format", "json"]);
+    assert_eq!(right.status.code(), Some(0));
+    let rounds = json_of(&right)["rounds"].as_array().expect("rounds").clone();
+    assert_eq!(rounds.len(), 4);
+    assert!(rounds.iter().all(|round| round["verdict"] == "same" && round["colours"] == json!([])), "{rounds:?}");
+
+    let file = exchanged();
+    let wrong = run(&["recheck", &file, "--format", "json", "--round", "4"]);
+    assert_eq!(wrong.status.code(), Some(1));
+    let found = &json_of(&wrong)["rounds"][0];
+    assert_eq!(found["verdict"], "differs", "{found}");
+    assert!(found["criterion"].is_string() && found["bracket"].is_string() && found["why"].is_string());
+    assert_eq!(found["article"]["regulation"], "C.04.3");
+    assert!(found["stated"].as_array().expect("pairs").contains(&json!({"white": 1, "black": 8})));
+    assert!(found["expected"].as_array().expect("pairs").contains(&json!({"white": 1, "black": 9})));
+    assert!(text(&run(&["recheck", &file])).contains("differs"));
+    let editions = run(&["recheck", &file, "--format", "json", "--explain-editions"]);
+    assert_eq!(json_of(&editions)["rounds"][3]["editions"].as_array().map(Vec::len), Some(3));
+    assert_eq!(run(&["recheck", &file, "--round", "5"]).status.code(), Some(2));
+}
+
+#[test]
+fn recheck_tells_why() {
+    let file = base("open26.trf");
+    let story = text(&run(&["recheck", &file, "--why", "4:1"]));
+    assert!(story.contains("About 1 Alderon, Viktor") && story.contains("Bracket of"), "{story}");
+    let found = json_of(&run(&["recheck", &file, "--why", "4", "--format", "json"]));
+    assert!(found["story"].as_array().is_some_and(|lines| lines.len() > 3), "{found}");
+    assert_eq!(run(&["recheck", &file, "--why", "4:99"]).status.code(), Some(2));
+    assert_eq!(run(&["recheck", &file, "--why", "x"]).status.code(), Some(2));
+}
+
+#[test]
+fn another_system_is_not_judged() {
+    let text = std::fs::read_to_string(base("open26.trf")).expect("readable").replace("FIDE_DUTCH_2026", "FIDE_DUBOV");
+    let file = scratch("dubov").join("dubov.trf");
+    std::fs::write(&file, text).expect("writable");
+    let file = file.display().to_string();
+    let output = run(&["recheck", &file, "--format", "json"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(json_of(&output)["rounds"][0]["verdict"], "unverifiable");
+    assert_eq!(run(&["pair", &file, "--round", "2"]).status.code(), Some(2));
+    assert_eq!(run(&["pair", &file, "--round", "2", "--system", "dutch"]).status.code(), Some(0));
+}
+
+#[test]
+fn simulate_writes_files_named_by_seed() {
+    let (a, b) = (scratch("simulate-a"), scratch("simulate-b"));
+    for folder in [&a, &b] {
+        let folder = folder.display().to_string();
+        let output =
+            run(&["simulate", "--players", "8-40", "--rounds", "5", "--seed", "7", "--count", "3", "-o", &folder]);
+        assert_eq!(output.status.code(), Some(0));
+    }
+    for name in ["7.trf", "8.trf", "9.trf"] {
+        let bytes = |folder: &Path| std::fs::read(folder.join(name)).expect("readable");
+        assert_eq!(bytes(&a), bytes(&b), "{name}");
+        let file = a.join(name).display().to_string();
+        assert_eq!(run(&["recheck", &file]).status.code(), Some(0), "{name}");
+    }
+    assert_eq!(run(&["simulate", "--count", "2"]).status.code(), Some(2));
+    assert_eq!(run(&["simulate", "--players", "1"]).status.code(), Some(2));
+}

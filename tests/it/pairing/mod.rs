@@ -1,0 +1,5 @@
+//! Pairings judged through files: the rules, the commands and simulated tournaments.
+
+mod commands;
+mod simulated;
+mod verdicts;
