@@ -62,3 +62,11 @@ fn exchanged_opponents_give_one_finding_in_their_round() {
     println!("{files} damaged tournaments");
     assert!(files > 0);
 }
+
+/// A table of six players that names no system: its last rounds leave no choice, but it is no Swiss.
+#[test]
+fn a_round_robin_is_not_taken_for_a_swiss() {
+    let Some(path) = shared("corpus/trf16/round-robin-six-players-forfeit.trf") else { return };
+    let found: Vec<String> = objections(&path, &["pairing", "colours"]).into_iter().map(|item| item.title).collect();
+    assert!(found.is_empty(), "{found:#?}");
+}
