@@ -295,7 +295,8 @@ fn plausible(kind: FieldType, text: &[u8]) -> bool {
 }
 
 /// Whether the line can be read by its columns all the same: it has a number, and of the points, the rank and the rounds, without which a row
-/// means nothing, no more than one in [`SLIPS`] fails to fit. What fails is an unreadable value, not a line out of its columns.
+/// means nothing, no more than one in [`SLIPS`] fails to fit, and none where text runs between the fields. What fails is an unreadable value, not a line out of
+/// its columns.
 fn essentials_fit(def: &RecordDef, ruler: &Ruler<'_>) -> bool {
     let text = |columns: Columns| ruler.slice(i32::from(columns.first), i32::from(columns.last));
     let needed = |kind| matches!(kind, FieldType::Player | FieldType::Points | FieldType::Rank);
@@ -324,7 +325,11 @@ fn essentials_fit(def: &RecordDef, ruler: &Ruler<'_>) -> bool {
         let no = text(field.columns);
         !no.trim_ascii().is_empty() && plausible(field.kind, no)
     });
-    numbered && slips <= (seen / SLIPS).max(1)
+    let between = def
+        .fields
+        .windows(2)
+        .any(|pair| blank(ruler, i32::from(pair[0].columns.last) + 1, i32::from(pair[1].columns.first) - 1).is_err());
+    numbered && slips <= if between { 0 } else { (seen / SLIPS).max(1) }
 }
 
 fn report_move(
