@@ -12,7 +12,8 @@ use scrutineer::profile::Profile;
 fn check(name: &str, profile: Profile) -> Checked {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/cases").join(name);
     let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let checker = Checker { profile, ..Checker::default() };
+    // The cases are about other things than the pairings, which nobody made by the rules.
+    let checker = Checker { profile, quick: true, ..Checker::default() };
     checker.check(Source::decode(name, bytes, &DecodeHint::default())).expect("the default regulations")
 }
 

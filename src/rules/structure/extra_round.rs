@@ -1,4 +1,5 @@
-use crate::base::At;
+use crate::base::{At, Points};
+use crate::engines::standings::score;
 use crate::finding::Safety;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
@@ -16,6 +17,7 @@ rule! {
         messages: &[
             ("found", "Round {round} of player {player} lies beyond the {expected} rounds of the event; it holds an absence only"),
             ("game", "Round {round} of player {player} lies beyond the {expected} rounds of the event, and it is a game"),
+            ("bye", "Round {round} of player {player} lies beyond the {expected} rounds of the event, and it is a bye worth {points}"),
             ("help", "Delete the entry, or correct the number of rounds."),
         ],
         fires: "player 9 round 5 = 0000 - Z",
@@ -29,10 +31,15 @@ impl Check for ExtraRound {
         let Some(rounds) = cx.t.meta.rounds.value() else { return };
         for (player, round, cell) in cx.facts.entries().filter(|(_, round, _)| round.0 > rounds) {
             let Some(loc) = cell.loc else { continue };
-            let is_game = cell.opponent().is_some();
-            let finding = out.find(if is_game { "game" } else { "found" });
-            finding.at(loc).player(cx.no(player)).round(round).field("round").expected(rounds);
-            if let (false, At::Text(span)) = (is_game, loc.at) {
+            let points = score::awarded(cx.t, player, round, cell);
+            let message = match cell.opponent() {
+                Some(_) => "game",
+                None if points != Points::ZERO => "bye",
+                None => "found",
+            };
+            let finding = out.find(message);
+            finding.arg("points", points).at(loc).player(cx.no(player)).round(round).field("round").expected(rounds);
+            if let ("found", At::Text(span)) = (message, loc.at) {
                 finding.fix(Safety::Safe, "delete the entry", loc, " ".repeat(span.len() as usize));
             }
         }
