@@ -1,11 +1,21 @@
-//! The generated blocks of the README: formats and rules. `UPDATE=1 cargo test readme` writes them.
+//! The generated blocks of the README: a real report, formats, rules. `UPDATE=1 cargo test readme` writes them.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use scrutineer::formats::Format;
 use scrutineer::rules::ALL;
+
+/// The report that opens the README, as the program prints it.
+fn report() -> String {
+    let sample = "samples/trf26/three-slips.error.trf";
+    let mut command = Command::new(env!("CARGO_BIN_EXE_scrutineer"));
+    command.args(["check", sample]).current_dir(env!("CARGO_MANIFEST_DIR")).env("COLUMNS", "96").env("NO_COLOR", "1");
+    let printed = command.output().expect("the program runs").stdout;
+    format!("```text\n$ scrutineer check {sample}\n{}```\n", String::from_utf8(printed).expect("UTF-8"))
+}
 
 fn formats() -> String {
     let mut text = String::from("| name | format | read |\n|---|---|---|\n");
@@ -36,7 +46,7 @@ fn with_block(text: &str, name: &str, block: &str) -> String {
 fn readme_is_fresh() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let stands = fs::read_to_string(&path).expect("readable").replace('\r', "");
-    let fresh = with_block(&with_block(&stands, "formats", &formats()), "rules", &rules());
+    let fresh = with_block(&with_block(&with_block(&stands, "report", &report()), "formats", &formats()), "rules", &rules());
     if fresh != stands {
         assert!(
             std::env::var_os("UPDATE").is_some(),
