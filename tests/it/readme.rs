@@ -46,7 +46,8 @@ fn with_block(text: &str, name: &str, block: &str) -> String {
 fn readme_is_fresh() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let stands = fs::read_to_string(&path).expect("readable").replace('\r', "");
-    let fresh = with_block(&with_block(&with_block(&stands, "report", &report()), "formats", &formats()), "rules", &rules());
+    let fresh =
+        with_block(&with_block(&with_block(&stands, "report", &report()), "formats", &formats()), "rules", &rules());
     if fresh != stands {
         assert!(
             std::env::var_os("UPDATE").is_some(),

@@ -19,7 +19,7 @@ rule! {
             ("found", "From column {column} on, fields stand {by} to the {side}: `{read}` in place of `{columns}` ({count:line/lines})"),
             ("help", "Write the file again with its columns in place: `scrutineer fmt` does it."),
         ],
-        fires: "\"  3.5    1     6 w =     8 b 1     1 w 1     3 b +\" -> \"  3.5    1       6 w =     8 b 1     1 w 1     3 b +\"\n\"  2.5    3     5 b =\" -> \"  2.5    3       5 b =\"\n\"  3.0    2     7 b 1\" -> \"  3.0    2       7 b 1\"\n\"  2.0    6     8 w 1\" -> \"  2.0    6       8 w 1\"\n\"  2.5    4     1 w =\" -> \"  2.5    4       1 w =\"\n\"  2.5    5     2 b =\" -> \"  2.5    5       2 b =\"\n\"  2.0    7     3 w 0\" -> \"  2.0    7       3 w 0\"\n\"  1.0    8     4 b 0\" -> \"  1.0    8       4 b 0\"\n\"  1.0    9  0000 - U\" -> \"  1.0    9    0000 - U\"",
+        fires: "\"  3.5    1     6 w =     8 b 1     1 w 1     3 b +\" -> \"  3.5    1       6 w =     8 b 1     1 w 1     3 b +\"\n\"  2.5    5     5 b =\" -> \"  2.5    5       5 b =\"\n\"  3.0    2     7 b 1\" -> \"  3.0    2       7 b 1\"\n\"  2.0    6     8 w 1\" -> \"  2.0    6       8 w 1\"\n\"  2.5    3     1 w =\" -> \"  2.5    3       1 w =\"\n\"  2.5    4     2 b =\" -> \"  2.5    4       2 b =\"\n\"  2.0    7     3 w 0\" -> \"  2.0    7       3 w 0\"\n\"  1.0    9     4 b 0\" -> \"  1.0    9       4 b 0\"\n\"  1.0    8  0000 - U\" -> \"  1.0    8    0000 - U\"",
         silent: "player 3 rating = 2287",
         ..Meta::DEFAULT
     }
