@@ -16,12 +16,12 @@ rule! {
         messages: &[
             ("row", "{count:row was/rows were} not understood and not read"),
             ("column", "The column `{stated}` is not known and was not read"),
-            ("key", "{count:key is/keys are} not known and were not read, first `{stated}`"),
+            ("key", "{count:unknown key was/unknown keys were} not read, first `{stated}`"),
             ("json", "The JSON cannot be read: {stated}"),
             ("newer", "The file has schema {stated}, this program knows {expected}; what is known was read"),
             ("help", "If the part matters, correct the heading or key; a part that only repeats something else can stay."),
         ],
-        fires: "- 0\n- X\n+ {\"schema\": 1, \"tournament\": {\"players\": [{\"no\": 1, \"nick\": \"x\"}]}}",
+        fires: "- 0\n- 1\n- X\n+ {\"schema\": 1, \"tournament\": {\"players\": [{\"no\": 1, \"nick\": \"x\"}]}}",
         silent: "player 3 rating = 2287",
         ..Meta::DEFAULT
     }

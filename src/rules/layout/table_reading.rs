@@ -20,7 +20,7 @@ rule! {
             ("rounds", "The table has no rounds and colours; its results were not read"),
             ("help", "A TRF from the same program says which it is."),
         ],
-        fires: "- 0\n- X\n+ From the Tournament-Database of Chess-Results,,,,,,,,\n+ Ranking crosstable after Round 2,,,,,,,,\n+ Rk.,,Name,Rtg,FED,1.Rd,2.Rd,Pts. ,TB1\n+ 1,,\"Alder, Anna\",2000,NOR,2w1,3b1,2,0\n+ 2,,\"Birch, Bo\",1900,NOR,1b0,-1,1,0\n+ 3,,\"Cedar, Cy\",1800,NOR,-1,1w0,1,0",
+        fires: "- 0\n- 1\n- X\n+ From the Tournament-Database of Chess-Results,,,,,,,,\n+ Ranking crosstable after Round 2,,,,,,,,\n+ Rk.,,Name,Rtg,FED,1.Rd,2.Rd,Pts. ,TB1\n+ 1,,\"Alder, Anna\",2000,NOR,2w1,3b1,2,0\n+ 2,,\"Birch, Bo\",1900,NOR,1b0,-1,1,0\n+ 3,,\"Cedar, Cy\",1800,NOR,-1,1w0,1,0",
         silent: "player 9 round 1 = 0000 - U",
         ..Meta::DEFAULT
     }
