@@ -157,11 +157,11 @@ impl<'t> Recheck<'t> {
     }
 }
 
-/// Whether rounds show that they were paired by the Dutch System: the first one and most of all are as it prescribes, and
-/// not only the first one, which many systems pair alike. The last rounds of a small round robin leave no choice either, its
-/// first one does.
+/// Whether rounds show that they were paired by the Dutch System: the first one and three quarters of all are as it
+/// prescribes, and not only the first one, which many systems pair alike. The last rounds of a small round robin leave no
+/// choice either, its first one does.
 pub fn shows_dutch(judged: &[(RoundNo, Result<Judged, Unclear>)]) -> bool {
     let explained = |(_, round): &(RoundNo, Result<Judged, Unclear>)| round.as_ref().is_ok_and(Judged::is_explained);
     let count = judged.iter().filter(|round| explained(round)).count();
-    judged.first().is_some_and(explained) && count > 1 && 2 * count > judged.len()
+    judged.first().is_some_and(explained) && count > 1 && 4 * count >= 3 * judged.len()
 }

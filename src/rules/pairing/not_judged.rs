@@ -5,7 +5,7 @@ use crate::rules::{Check, Cost, Cx, Judgement, Meta, Need, Out, rule};
 rule! {
     /// The pairings cannot be judged: which system paired the event is not known, or is one that is not paired here.
     ///
-    /// Swiss pairings are judged by the FIDE (Dutch) System when the file names it, or names no system and most of its rounds follow it.
+    /// Swiss pairings are judged by the FIDE (Dutch) System when the file names it, or names no system and three quarters of its rounds follow it.
     NotJudged = Meta {
         id: "pairing/not-judged",
         severity: Severity::Unverifiable,
