@@ -78,7 +78,7 @@ fn fmt_tells_and_rewrites() {
     let folder = folder("fmt");
     let tidy = sample(OPEN16);
     run(&["fmt", "--check", OPEN16]).exits(0);
-    let path = file(&folder, "untidy.trf", tidy.replace(" 2.5    3 ", " 2.5  3   ").as_bytes());
+    let path = file(&folder, "untidy.trf", tidy.replace(" 2.5    5 ", " 2.5  5   ").as_bytes());
     let told = run(&["fmt", "--check", &path]).exits(1).text();
     assert!(told.contains("line 14\n- 001    1") && told.lines().count() == 3, "{told}");
     run(&["fmt", "--in-place", &path]).exits(0);
