@@ -84,7 +84,7 @@ fn event(seed: u64) -> String {
         .expect("a string takes text");
         for round in 0..ROUNDS {
             let other = opponent(player, round);
-            let white = (player < other) == ((player + other + round) % 2 == 0);
+            let white = (player < other) == (player + other + round).is_multiple_of(2);
             let result = ['0', '=', '1'][halves[player as usize][round as usize] as usize];
             write!(text, "  {:>4} {} {result}", other + 1, if white { 'w' } else { 'b' }).expect("a string takes text");
         }

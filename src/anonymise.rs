@@ -127,7 +127,7 @@ impl Columns<'_> {
         let mut words = text.split_inclusive(' ').peekable();
         let mut kept = String::new();
         for _ in 0..2 {
-            while let Some(word) = words.next() {
+            for word in words.by_ref() {
                 kept.push_str(word);
                 if !word.trim().is_empty() {
                     break;
@@ -281,7 +281,7 @@ impl Masks {
 
     /// The text with all its words and numbers replaced; blanks and punctuation stay.
     fn text(&mut self, text: &str) -> String {
-        self.each_word(text, |masks, word| masks.word(word))
+        self.each_word(text, Masks::word)
     }
 
     /// The text with the words that have been replaced elsewhere, and with its e-mail addresses, replaced.

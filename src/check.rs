@@ -82,7 +82,7 @@ impl Checker {
         };
         let regs = resolve(&self.catalogue, &self.pick, &dates)?;
         let run = self.run(&read, &regs);
-        let report = self.report(&read, &regs, &run);
+        let report = report(&read, &regs, &run);
         Ok(Checked { findings: run.findings, tool_errors: run.tool_errors, report, read })
     }
 
@@ -125,37 +125,38 @@ impl Checker {
         run.findings.sort_by(|a, b| order(a).cmp(&order(b)));
         run
     }
+}
 
-    fn report(&self, read: &ReadOutcome, regs: &Resolved, run: &Run) -> FileReport {
-        let t = &read.tournament;
-        let binary = !read.was_read() && read.source().bytes().contains(&0);
-        let mut report = FileReport {
-            path: read.source().name.clone(),
-            format: read.format.name().to_owned(),
-            dialect: read.dialect.map(str::to_owned),
-            encoding: if binary { "binary".to_owned() } else { read.source().decoding.encoding.label() },
-            newline: if binary { "none".to_owned() } else { read.source().decoding.newline.name().to_owned() },
-            regulations: regulations(regs),
-            tournament: Overview {
-                name: t.meta.name.get().cloned(),
-                start: t.meta.start.value().map(|d| d.to_string()),
-                end: t.meta.end.value().map(|d| d.to_string()),
-                players: t.players.len(),
-                teams: t.teams.len(),
-                rounds: t.sheet.rounds(),
-                system: t.meta.system.get().cloned(),
-            },
-            skipped: run.skipped.clone(),
-            ..FileReport::default()
-        };
-        for finding in &run.findings {
-            if finding.declared.is_none() {
-                report.counts.add(finding.severity);
-            }
-            report.findings.push(item(finding, regs, read.source()));
+/// The findings of a file in words.
+fn report(read: &ReadOutcome, regs: &Resolved, run: &Run) -> FileReport {
+    let t = &read.tournament;
+    let binary = !read.was_read() && read.source().bytes().contains(&0);
+    let mut report = FileReport {
+        path: read.source().name.clone(),
+        format: read.format.name().to_owned(),
+        dialect: read.dialect.map(str::to_owned),
+        encoding: if binary { "binary".to_owned() } else { read.source().decoding.encoding.label() },
+        newline: if binary { "none".to_owned() } else { read.source().decoding.newline.name().to_owned() },
+        regulations: regulations(regs),
+        tournament: Overview {
+            name: t.meta.name.get().cloned(),
+            start: t.meta.start.value().map(|d| d.to_string()),
+            end: t.meta.end.value().map(|d| d.to_string()),
+            players: t.players.len(),
+            teams: t.teams.len(),
+            rounds: t.sheet.rounds(),
+            system: t.meta.system.get().cloned(),
+        },
+        skipped: run.skipped.clone(),
+        ..FileReport::default()
+    };
+    for finding in &run.findings {
+        if finding.declared.is_none() {
+            report.counts.add(finding.severity);
         }
-        report
+        report.findings.push(item(finding, regs, read.source()));
     }
+    report
 }
 
 /// Findings on their way.

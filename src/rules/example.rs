@@ -117,7 +117,7 @@ fn unescape(text: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find('\\') {
-        bytes.extend(rest[..at].as_bytes());
+        bytes.extend(&rest.as_bytes()[..at]);
         let after = &rest[at + 1..];
         let (byte, used) = match after.as_bytes() {
             [b't', ..] => (b'\t', 1),

@@ -63,7 +63,7 @@ impl Contradiction {
 }
 
 /// The result that goes with another one on the other side of the board.
-pub const fn mirrored(mark: Mark) -> Option<Mark> {
+pub(super) const fn mirrored(mark: Mark) -> Option<Mark> {
     Some(match mark {
         Mark::Win => Mark::Loss,
         Mark::Loss => Mark::Win,

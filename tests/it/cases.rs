@@ -176,7 +176,7 @@ fn every_sample_is_a_case() {
     let mut files: Vec<String> = fs::read_dir(folder)
         .expect("the samples")
         .map(|entry| entry.expect("a sample").file_name().to_string_lossy().into_owned())
-        .filter(|name| name.ends_with(".trf"))
+        .filter(|name| name.rsplit_once('.').is_some_and(|(_, extension)| extension == "trf"))
         .collect();
     files.sort();
     assert_eq!(files, CASES.iter().map(|case| case.file).collect::<Vec<_>>());

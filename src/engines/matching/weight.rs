@@ -66,7 +66,7 @@ impl<const N: usize> Add for Wide<N> {
             let (sum, first) = a.overflowing_add(b);
             let (sum, second) = sum.overflowing_add(u64::from(carry));
             *a = sum;
-            carry = first | second;
+            carry = first || second;
         }
         self
     }
@@ -80,7 +80,7 @@ impl<const N: usize> Sub for Wide<N> {
             let (rest, first) = a.overflowing_sub(b);
             let (rest, second) = rest.overflowing_sub(u64::from(borrow));
             *a = rest;
-            borrow = first | second;
+            borrow = first || second;
         }
         self
     }

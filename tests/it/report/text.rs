@@ -105,7 +105,7 @@ fn any_report_fits() {
             extracts.insert(
                 "any",
                 line,
-                Extract { text, private: [u.int_in_range(0..=50)?..u.int_in_range(0..=99)?].into() },
+                Extract { text, private: std::iter::once(u.int_in_range(0..=50)?..u.int_in_range(0..=99)?).collect() },
             );
         }
         let findings = (0..3).map(|_| any_finding(u)).collect::<Result<_>>()?;

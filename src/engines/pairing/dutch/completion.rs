@@ -54,7 +54,7 @@ impl Bracket<'_> {
         let last = usize::from(self.next.end) == self.field.len();
         let odd = players.len() % 2;
         let edge = |u: usize, v: usize| match (players.get(u), players.get(v)) {
-            (Some(&a), Some(&b)) => !(self.next.start > a.max(b)) && self.field.legal(a, b),
+            (Some(&a), Some(&b)) => (self.next.start <= a.max(b)) && self.field.legal(a, b),
             (Some(&a), None) | (None, Some(&a)) => a >= self.next.start && (!last || self.may_get_bye(a)),
             (None, None) => false,
         };
