@@ -1,7 +1,10 @@
-//! Measures the judge of Dutch rounds: `cargo bench --bench pairing -- FILE...` judges all rounds of tournaments,
-//! `cargo bench --bench pairing -- 1000x9 ...` first plays seeded tournaments of so many players and rounds.
+//! Measures the judge of Dutch rounds: `cargo bench --bench pairing -- FILE... 1000x9 ... [--peer COMMAND...]`.
 //!
-//! Prints a line a tournament and edition: players, rounds, milliseconds for all rounds, and how many were as prescribed.
+//! `1000x9` stands for a seeded tournament of so many players and rounds: the one that
+//! `scrutineer simulate --players 1000 --rounds 9 --seed 1 --start 2026-03-01` writes (`--start 2020-03-01` for the text of 2017).
+//! Prints a line a tournament and edition: players, rounds, milliseconds for all rounds on one core, how many were as prescribed,
+//! and each round's milliseconds. After `--peer` comes another program's command, an argument `{}` standing for the file: it
+//! is run on the same tournaments, and its time and the ratio stand beside ours.
 
 #![allow(clippy::print_stdout, missing_docs)]
 
@@ -9,103 +12,105 @@
 #[allow(dead_code)] // only the reader is needed here
 mod oracle;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use scrutineer::base::{Colour, Points, RoundNo};
-use scrutineer::engines::pairing::dutch::{Edition, Outcome, judge, pair};
-use scrutineer::engines::pairing::{Pairing, Participant, Past, Position, Rounds, Values};
+use scrutineer::base::{Date, RoundNo};
+use scrutineer::engines::pairing::Recheck;
+use scrutineer::engines::pairing::dutch::{Edition, Outcome, judge};
+use scrutineer::engines::simulate::{Settings, simulate};
+use scrutineer::formats::{self, Format, WriteOptions};
+use scrutineer::model::{Said, Scoring};
 
 fn main() {
-    for argument in std::env::args().skip(1).filter(|argument| !argument.starts_with("--")) {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let peer = arguments.iter().position(|argument| argument == "--peer").unwrap_or(arguments.len());
+    let command = arguments.get(peer + 1..).unwrap_or_default();
+    for argument in &arguments[..peer] {
         let editions = match () {
             () if argument.contains("2017") => vec![Edition::D17],
             () if argument.contains("2026") => vec![Edition::D26],
             () => vec![Edition::D17, Edition::D26],
         };
         for edition in editions {
-            let rounds: Vec<(Position, Pairing)> = match argument.split_once('x').map(|(n, r)| (n.parse(), r.parse())) {
-                Some((Ok(players), Ok(rounds))) => played(players, rounds, edition),
-                _ => {
-                    let tournament = oracle::read(Path::new(&argument));
-                    let source = Rounds::new(&tournament);
-                    let at = |round: u16| source.position(RoundNo(round)).expect("a clear history");
-                    let last = source.last_recorded();
-                    (1..=last).map(|round| (at(round), source.recorded(RoundNo(round)).pairing)).collect()
+            let size = argument.split_once('x').map(|(players, rounds)| (players.parse(), rounds.parse()));
+            match size {
+                Some((Ok(players), Ok(rounds))) => {
+                    let path = played(players, rounds, edition);
+                    measure(&path, edition, command);
+                    let _ = std::fs::remove_file(path);
                 }
-            };
-            measure(&argument, edition, &rounds);
+                _ => measure(Path::new(argument), edition, command),
+            }
         }
     }
 }
 
-fn measure(name: &str, edition: Edition, rounds: &[(Position, Pairing)]) {
+fn measure(path: &Path, edition: Edition, command: &[String]) {
+    let tournament = oracle::read(path);
+    let recheck = Recheck::new(&tournament, edition);
+    let rounds: Vec<_> = (1..=recheck.rounds.last_recorded())
+        .map(RoundNo)
+        .map(|round| (recheck.position(round).expect("a clear history"), recheck.rounds.recorded(round).pairing))
+        .collect();
     let start = Instant::now();
     let mut each = Vec::new();
     let mut same = 0;
-    for (position, recorded) in rounds {
+    for (position, recorded) in &rounds {
         let before = Instant::now();
         same += usize::from(judge(position, recorded, edition).outcome == Outcome::Same);
         each.push(format!("{:.1}", before.elapsed().as_secs_f64() * 1e3));
     }
-    let total = start.elapsed().as_secs_f64() * 1e3;
-    let players = rounds.first().map_or(0, |(position, _)| position.players.len());
-    println!("{name} {edition:?} {players} x {}: {total:.2} ms, {same} same ({})", rounds.len(), each.join(" "));
+    let ours = start.elapsed().as_secs_f64() * 1e3;
+    let (name, players) = (path.display(), tournament.players.len());
+    let theirs = timed(command, path).map_or_else(String::new, |theirs| {
+        format!("; the other program {theirs:.0} ms, {:.0} times as long", theirs / ours)
+    });
+    let each = each.join(" ");
+    println!("{name} {edition:?} {players} x {}: {ours:.2} ms, {same} same ({each}){theirs}", rounds.len());
 }
 
-/// A tournament that the engine itself pairs, with results by strength and lot.
-fn played(players: u16, rounds: u16, edition: Edition) -> Vec<(Position, Pairing)> {
-    let mut seed = u64::from(players) * 1000 + u64::from(rounds);
-    let mut lot = move |sides: u64| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) % sides
+/// The milliseconds of the other program's process on a file.
+fn timed(command: &[String], path: &Path) -> Option<f64> {
+    let (program, arguments) = command.split_first()?;
+    let file = path.display().to_string();
+    let arguments = arguments.iter().map(|argument| if argument == "{}" { &file } else { argument });
+    let start = Instant::now();
+    let output = Command::new(program).args(arguments).stdin(Stdio::null()).output();
+    output.expect("a program that runs");
+    Some(start.elapsed().as_secs_f64() * 1e3)
+}
+
+/// A file with the seeded tournament. No code of the system stands in it: programs know different ones.
+fn played(players: u16, rounds: u16, edition: Edition) -> PathBuf {
+    let settings = Settings {
+        players: (players, players),
+        rounds,
+        edition,
+        start: if edition == Edition::D17 { Date::constant(2020, 3, 1) } else { Date::constant(2026, 3, 1) },
+        ratings: (1400, 2500),
+        unrated: 0,
+        draws: 350,
+        forfeits: 10,
+        double_forfeits: 0,
+        odd_results: 0,
+        unrated_games: 0,
+        half_point_byes: 10,
+        full_point_byes: 0,
+        zero_point_byes: 10,
+        late_entries: 0,
+        withdrawals: 20,
+        forbidden_pairs: 0,
+        baku: false,
+        scoring: Scoring::STANDARD,
+        initial_colour: None,
     };
-    let participant = |index: u16| Participant {
-        tpn: index + 1,
-        history: Vec::new(),
-        awarded: Vec::new(),
-        virtual_points: Vec::new(),
-        present: true,
-    };
-    let mut position = Position {
-        round: 1,
-        rounds: Some(rounds),
-        initial_colour: Some(Colour::White),
-        values: Values::default(),
-        players: (0..players).map(participant).collect(),
-        forbidden: Vec::new(),
-    };
-    let mut all = Vec::new();
-    for _ in 0..rounds {
-        for player in &mut position.players {
-            player.present = lot(60) > 0;
-        }
-        let pairing = pair(&position, edition).expect("a legal pairing");
-        all.push((position.clone(), pairing.clone()));
-        let absent = |player: &Participant| if player.present { Past::Pab } else { Past::HalfPointBye };
-        let mut outcome: Vec<_> =
-            position.players.iter().map(|p| (absent(p), if p.present { Points::ONE } else { Points::HALF })).collect();
-        for &(white, black) in &pairing.pairs {
-            let edge = i64::from(black) - i64::from(white) + i64::from(players) / 20;
-            let chance = 500 + edge * 400 / i64::from(players);
-            let throw = lot(1000) as i64;
-            let tenths = if (throw - chance).abs() < 150 {
-                5
-            } else if throw < chance {
-                10
-            } else {
-                0
-            };
-            outcome[usize::from(white)] =
-                (Past::Game { opponent: black, colour: Colour::White }, Points::from_tenths(tenths));
-            outcome[usize::from(black)] =
-                (Past::Game { opponent: white, colour: Colour::Black }, Points::from_tenths(10 - tenths));
-        }
-        for (player, (past, points)) in position.players.iter_mut().zip(outcome) {
-            player.history.push(past);
-            player.awarded.push(points);
-        }
-        position.round += 1;
-    }
-    all
+    let mut tournament = simulate(&settings, 1).expect("fit settings");
+    tournament.meta.system = Said::Absent;
+    let format = if edition == Edition::D17 { Format::Trf16 } else { Format::Trf26 };
+    let bytes = formats::write(&tournament, format, &WriteOptions::default()).0;
+    let path = std::env::temp_dir().join(format!("scrutineer-{players}x{rounds}-{edition:?}.trf"));
+    std::fs::write(&path, bytes).expect("a writable folder");
+    path
 }

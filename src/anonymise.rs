@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::base::{BirthDate, Encoding, Source, Span};
+use crate::base::{BirthDate, Encoding, Private, Source, Span};
 use crate::formats::{self, Format, ReadOutcome, WriteOptions};
 use crate::grammar::{FieldType, Kind, index};
 use crate::model::{Said, Title, Tournament};
@@ -256,8 +256,6 @@ const ATTEMPTS: u64 = 64;
 const SHORTEST: usize = 4;
 /// Digits of numbers that may exceed 32 bits.
 const LONG_NUMBER: usize = 10;
-/// Digits that an identification number has at least; ratings and starting ranks have fewer.
-const SHORTEST_ID: usize = 5;
 
 impl Masks {
     fn new(seed: u64, text: &str) -> Masks {
@@ -302,11 +300,26 @@ impl Masks {
 
     /// A line about a person whose columns cannot be told, with every word replaced that may be a name and every number that may be an id.
     fn loose(&mut self, text: &str) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut at = 0;
+        for piece in Private::find(text) {
+            let range = piece.range();
+            out.push_str(&self.loose_words(&text[at..range.start]));
+            out.push_str(&match piece {
+                Private::Date(_) => self.date(&text[range.clone()]),
+                Private::Id(_) => self.text(&text[range.clone()]),
+            });
+            at = range.end;
+        }
+        out + &self.loose_words(&text[at..])
+    }
+
+    fn loose_words(&mut self, text: &str) -> String {
         self.each_word(text, |masks, word| {
             let length = word.chars().count();
             let code = length == 3 && word.bytes().all(|b| b.is_ascii_uppercase());
             let kept = match word.chars().next().map(kind) {
-                Some(CharKind::Digit) => length < SHORTEST_ID,
+                Some(CharKind::Digit) => true,
                 _ => length < 2 || code || Title::parse(word).is_some(),
             };
             if kept { word.to_owned() } else { masks.word(word) }

@@ -1,12 +1,19 @@
 //! Floor 6: runs the rules over one file and puts their findings into words.
 
+mod event;
+mod places;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use self::places::Places;
 use crate::base::{At, Loc, Source};
 use crate::declared;
 use crate::dossier::Dossier;
 use crate::finding::{Finding, Severity, Value};
+use crate::formats::pgn::Game;
 use crate::formats::{self, ReadOutcome};
+use crate::lists::{ListUsed, Lists};
+use crate::model::Tournament;
 use crate::profile::Profile;
 use crate::regs::{Catalogue, EventDates, Level, Pick, RegsError, Resolved, resolve};
 use crate::report::{
@@ -14,6 +21,8 @@ use crate::report::{
     ToolError,
 };
 use crate::rules::{self, Cost, Cx, Facts, Meta, Need, Out, Rule};
+
+pub use event::{EventList, Judged};
 
 /// Rules by id or group. An empty list of selections stands for every rule.
 #[derive(Clone, Debug, Default)]
@@ -57,6 +66,10 @@ pub struct Checker {
     pub quick: bool,
     /// Facts of the event beyond its files.
     pub dossier: Dossier,
+    /// The rating lists at hand.
+    pub lists: Lists,
+    /// The games of the event, when some were given.
+    pub games: Option<Vec<Game>>,
 }
 
 /// One file, checked.
@@ -82,8 +95,13 @@ impl Checker {
         };
         let regs = resolve(&self.catalogue, &self.pick, &dates)?;
         let run = self.run(&read, &regs);
-        let report = report(&read, &regs, &run);
+        let report = FileReport { list: self.list_used(&read.tournament), ..report(&read, &regs, &run) };
         Ok(Checked { findings: run.findings, tool_errors: run.tool_errors, report, read })
+    }
+
+    /// The list that the report names.
+    fn list_used(&self, t: &Tournament) -> Option<ListUsed> {
+        self.lists.reference(t.meta.start.value()).as_ref().map(ListUsed::from)
     }
 
     fn run(&self, read: &ReadOutcome, regs: &Resolved) -> Run {
@@ -97,9 +115,11 @@ impl Checker {
             t: &read.tournament,
             regs,
             dossier: &self.dossier,
+            lists: &self.lists,
+            games: self.games.as_deref(),
             profile: self.profile,
             quick: self.quick,
-            facts: Facts::new(&read.tournament),
+            facts: Facts::new(&read.tournament, &self.lists),
         };
         let mut run = Run::default();
         for rule in rules::ALL {
@@ -130,7 +150,7 @@ impl Checker {
 /// The findings of a file in words.
 fn report(read: &ReadOutcome, regs: &Resolved, run: &Run) -> FileReport {
     let t = &read.tournament;
-    let binary = !read.was_read() && read.source().bytes().contains(&0);
+    let binary = read.source().is_binary();
     let mut report = FileReport {
         path: read.source().name.clone(),
         format: read.format.name().to_owned(),
@@ -150,11 +170,12 @@ fn report(read: &ReadOutcome, regs: &Resolved, run: &Run) -> FileReport {
         skipped: run.skipped.clone(),
         ..FileReport::default()
     };
+    let places = if binary { Places::of(t) } else { Places::default() };
     for finding in &run.findings {
         if finding.declared.is_none() {
             report.counts.add(finding.severity);
         }
-        report.findings.push(item(finding, regs, read.source()));
+        report.findings.push(item(finding, regs, read, &places));
     }
     report
 }
@@ -219,14 +240,16 @@ impl Run {
 /// Message of the finding that rules could not run for want of a datum; every rule has it.
 const NOT_CHECKED: &str = "not-checked";
 const NOT_CHECKED_TEXT: &str = "Without {missing}, {count:check/checks} could not be made: {rules}";
+const NOT_CHECKED_HELP: &str = "Add it to the file; these checks are made then.";
 
 fn given(need: Need, cx: &Cx<'_>) -> bool {
     match need {
         Need::NoReader => !cx.was_read,
         Need::Tree => cx.tree.is_some(),
         Need::Rounds => cx.t.sheet.rounds() > 0 && !cx.t.players.is_empty(),
-        Need::Teams => cx.t.is_team_event(),
+        Need::Teams => !cx.t.teams.is_empty(),
         Need::StartDate => cx.t.meta.start.value().is_some(),
+        Need::List => cx.list().is_some(),
     }
 }
 
@@ -241,9 +264,10 @@ fn severity(meta: &Meta, profile: Profile, regs: &Resolved) -> Option<Severity> 
     }
 }
 
-/// Findings go by place, then by rule; those without a place come first.
-fn order(finding: &Finding) -> (Option<Loc>, &'static str) {
-    (finding.labels.first().map(|label| label.loc), finding.rule)
+/// Findings go by place, then by rule; those without a place come first, but what cannot be decided at all comes last.
+fn order(finding: &Finding) -> (bool, Option<Loc>, &'static str) {
+    let loc = finding.labels.first().map(|label| label.loc);
+    (loc.is_none() && finding.severity == Severity::Unverifiable, loc, finding.rule)
 }
 
 /// The report's block about the regulations.
@@ -264,15 +288,17 @@ pub fn rule_meta(id: &str) -> Option<&'static Meta> {
 }
 
 /// A finding in words.
-fn item(finding: &Finding, regs: &Resolved, source: &Source) -> Item {
+fn item(finding: &Finding, regs: &Resolved, read: &ReadOutcome, places: &Places) -> Item {
     let meta = rule_meta(finding.rule);
     let message = |key: &str| meta.and_then(|m| m.message(key));
-    let template = if finding.message == NOT_CHECKED {
-        NOT_CHECKED_TEXT
-    } else {
-        message(finding.message).unwrap_or(finding.message)
+    let (template, advice) = match finding.message {
+        NOT_CHECKED => (NOT_CHECKED_TEXT, Some(NOT_CHECKED_HELP)),
+        key => (message(key).unwrap_or(key), message(finding.help)),
     };
-    let cite = meta.and_then(|m| m.cites.get(finding.cite)).and_then(|cite| regs.cite(*cite));
+    let cite = match finding.record {
+        Some(record) => regs.cite_record(record.def().id),
+        None => meta.and_then(|m| m.cites.get(finding.cite)).and_then(|cite| regs.cite(*cite)),
+    };
     let c = &finding.context;
     Item {
         rule: finding.rule.to_owned(),
@@ -287,7 +313,7 @@ fn item(finding: &Finding, regs: &Resolved, source: &Source) -> Item {
             .labels
             .iter()
             .enumerate()
-            .map(|(i, label)| place(label.loc, &label.text, i == 0, source))
+            .map(|(i, label)| place(label.loc, &label.text, i == 0, read, places))
             .collect(),
         context: ItemContext {
             player: c.player.map(|n| n.0),
@@ -299,11 +325,12 @@ fn item(finding: &Finding, regs: &Resolved, source: &Source) -> Item {
             expected: c.expected.clone(),
         },
         declared: finding.declared.clone(),
-        help: message(finding.help).map(|text| finding.fill(text)),
+        known: false,
+        help: advice.map(|text| finding.fill(text)),
         fix: finding.fix.as_ref().map(|fix| FixAt {
             title: fix.title.clone(),
             safety: fix.safety,
-            edits: fix.edits.iter().filter_map(|edit| edit_at(edit.loc, &edit.text, source)).collect(),
+            edits: fix.edits.iter().filter_map(|edit| edit_at(edit.loc, &edit.text, read.source())).collect(),
         }),
         message: MessageRef {
             id: finding.message.to_owned(),
@@ -325,15 +352,22 @@ fn text_place(span: crate::base::Span, source: &Source) -> (u32, u32, u32) {
     (line, column, span.of(source.text()).chars().count() as u32)
 }
 
-fn place(loc: Loc, text: &str, primary: bool, source: &Source) -> LabelAt {
+fn place(loc: Loc, text: &str, primary: bool, read: &ReadOutcome, places: &Places) -> LabelAt {
     let mut label = LabelAt { text: text.to_owned(), primary, ..LabelAt::default() };
     match loc.at {
         At::Text(span) => {
-            let (line, column, length) = text_place(span, source);
+            let (line, column, length) = text_place(span, read.source());
             (label.line, label.column, label.length) = (Some(line), Some(column), Some(length));
         }
-        At::Cell { row, column, .. } => label.cell = Some(cell_name(row, column)),
-        At::Bytes(span) => label.offset = Some(span.start),
+        At::Cell { sheet, row, column } => {
+            label.sheet = read.sheets.get(usize::from(sheet)).cloned();
+            label.cell = Some(cell_name(row, column));
+        }
+        At::Bytes(span) => {
+            label.offset = Some(span.start);
+            let words = [places.words(span).unwrap_or(""), text];
+            label.text = words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(": ");
+        }
     }
     label
 }

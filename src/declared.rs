@@ -26,10 +26,17 @@ fn waives(waiver: &Waiver, finding: &Finding, source: &Source) -> bool {
     let record =
         || finding.labels.first().is_some_and(|label| record_of(label.loc.at, source) == waiver.record.as_deref());
     waiver.rule.get_ref() == finding.rule
-        && waiver.file.as_ref().is_none_or(|file| source.name.ends_with(file.as_str()))
+        && waiver.file.as_ref().is_none_or(|file| names(&source.name, file))
         && waiver.player.is_none_or(|no| c.player.is_some_and(|p| p.0 == no))
         && waiver.round.is_none_or(|no| c.round.is_some_and(|r| r.0 == no))
         && (waiver.record.is_none() || record())
+}
+
+/// Whether a path is that of the file which a waiver names: the same, or the end of it from a folder on.
+fn names(path: &str, file: &str) -> bool {
+    let (path, file) = (path.replace('\\', "/"), file.replace('\\', "/"));
+    let file = file.strip_prefix("./").unwrap_or(&file);
+    path.strip_suffix(file).is_some_and(|folder| folder.is_empty() || folder.ends_with('/'))
 }
 
 /// The identifier of the record that a place lies in.

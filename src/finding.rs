@@ -1,8 +1,11 @@
 //! Floor 4: what a rule reports. A finding is data: a message id with typed parameters, places and values; words are made of it late.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::base::{Loc, PlayerNo, RoundNo, TeamNo};
+use crate::grammar::Kind;
 
 /// How much a finding weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -132,6 +135,9 @@ pub struct Fix {
     pub edits: Vec<Edit>,
 }
 
+/// Entries of a list inside a message.
+pub const LISTED: usize = 20;
+
 /// A rule's report about one cause.
 ///
 /// `message` names one of the rule's messages; its text is filled with the context's values and `args`.
@@ -147,6 +153,8 @@ pub struct Finding {
     pub severity: Severity,
     /// Which of the rule's citations applies: an index into its list.
     pub cite: usize,
+    /// The record of the format that it is about, where that gives the article in place of a citation.
+    pub record: Option<Kind>,
     /// The places; the first is the primary one.
     pub labels: Vec<Label>,
     /// Typed context.
@@ -168,6 +176,7 @@ impl Finding {
             help: "help",
             severity,
             cite: 0,
+            record: None,
             labels: Vec::new(),
             context: Context {
                 player: None,
@@ -201,6 +210,16 @@ impl Finding {
     pub fn label(&mut self, loc: Loc, text: impl Into<String>) -> &mut Finding {
         self.labels.push(Label { loc, text: text.into() });
         self
+    }
+
+    /// Adds the places of one cause, and their number as the parameter `count`.
+    pub fn places<L: Into<Option<Loc>>>(&mut self, places: impl IntoIterator<Item = L>) -> &mut Finding {
+        let mut count = 0_usize;
+        for place in places {
+            count += 1;
+            self.at_opt(place.into());
+        }
+        self.arg("count", count)
     }
 
     /// The player concerned.
@@ -248,6 +267,22 @@ impl Finding {
     /// A further parameter of the message.
     pub fn arg(&mut self, name: &'static str, value: impl Into<Value>) -> &mut Finding {
         self.args.push((name, value.into()));
+        self
+    }
+
+    /// A parameter that lists numbers or words: `1, 2, 3`, cut after [`LISTED`] of them.
+    pub fn list<T: fmt::Display>(&mut self, name: &'static str, items: impl IntoIterator<Item = T>) -> &mut Finding {
+        let mut items = items.into_iter();
+        let mut shown: Vec<String> = items.by_ref().take(LISTED).map(|item| item.to_string()).collect();
+        if items.next().is_some() {
+            shown.push("…".to_owned());
+        }
+        self.arg(name, shown.join(", "))
+    }
+
+    /// The record of the format that gives the article, if there is one at the place.
+    pub const fn record(&mut self, record: Option<Kind>) -> &mut Finding {
+        self.record = record;
         self
     }
 
@@ -327,6 +362,22 @@ impl Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lists_are_cut() {
+        let mut finding = Finding::new("results/x", "m", Severity::Error);
+        finding.list("few", 1..=LISTED).list("many", 1..=LISTED + 1).list("none", [""; 0]);
+        assert!(finding.fill("{few}").ends_with(", 19, 20"));
+        assert!(finding.fill("{many}").ends_with(", 19, 20, …"));
+        assert_eq!(finding.fill("<{none}>"), "<>");
+    }
+
+    #[test]
+    fn counts_places_that_have_no_line_too() {
+        let mut finding = Finding::new("results/x", "m", Severity::Error);
+        finding.places([Some(Loc::text(3, 5)), None]);
+        assert_eq!((finding.labels.len(), finding.fill("{count}")), (1, "2".to_owned()));
+    }
 
     #[test]
     fn fills_messages() {

@@ -6,6 +6,7 @@ pub mod base;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod conditions;
 mod declared;
 pub mod dossier;
 pub mod engines;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The colour of the pieces; `!colour` is the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// White.

@@ -59,6 +59,12 @@ impl Date {
         Date(self.0.saturating_add(jiff::Span::new().days(days)))
     }
 
+    /// The same day `months` later (earlier when negative), or the last day of that month when it is shorter.
+    #[must_use]
+    pub fn plus_months(self, months: i32) -> Date {
+        Date(self.0.saturating_add(jiff::Span::new().months(months)))
+    }
+
     /// As TRF26 writes it: `2026/03/14`.
     pub fn slashed(self) -> String {
         format!("{:04}/{:02}/{:02}", self.year(), self.month(), self.day())

@@ -68,7 +68,7 @@ impl Encoding {
     }
 
     /// Appends the text of `bytes`; what is none becomes U+FFFD.
-    pub(super) fn decode_into(self, bytes: &[u8], text: &mut String) {
+    pub fn decode_into(self, bytes: &[u8], text: &mut String) {
         if bytes.is_ascii() && !matches!(self, Encoding::Utf16Le | Encoding::Utf16Be) {
             text.extend(std::str::from_utf8(bytes));
             return;

@@ -7,7 +7,11 @@ mod encoding;
 mod fold;
 mod ids;
 pub mod limits;
+mod moment;
 mod points;
+mod private;
+#[cfg(feature = "cli")]
+mod schema;
 mod source;
 mod span;
 
@@ -17,6 +21,8 @@ pub use decode::{Decoding, How, Newline};
 pub use encoding::Encoding;
 pub use fold::{fold, keys};
 pub use ids::{FileId, PlayerNo, RoundNo, TeamNo};
+pub use moment::{Moment, Period};
 pub use points::Points;
+pub use private::Private;
 pub use source::{DecodeHint, Line, LineEnd, LineTable, Source};
 pub use span::{At, Loc, Span};

@@ -32,6 +32,8 @@ pub(super) enum Content {
     Utf8 { bytes: String, start: usize },
     /// The text was decoded from other bytes.
     Decoded { bytes: Vec<u8>, text: String },
+    /// The file is no text.
+    Binary { bytes: Vec<u8> },
 }
 
 impl Default for Content {
@@ -183,6 +185,26 @@ impl Source {
         Source::decode(name, text.into().into_bytes(), &DecodeHint { encoding: Some("utf-8"), federation: None })
     }
 
+    /// A file that is no text: it has bytes and no line.
+    pub fn binary(name: impl Into<String>, bytes: Vec<u8>) -> Source {
+        Source { name: name.into(), content: Content::Binary { bytes }, ..Source::default() }
+    }
+
+    /// The same file taken for what is no text.
+    #[must_use]
+    pub fn into_binary(self) -> Source {
+        let bytes = match self.content {
+            Content::Utf8 { bytes, .. } => bytes.into_bytes(),
+            Content::Decoded { bytes, .. } | Content::Binary { bytes } => bytes,
+        };
+        Source::binary(self.name, bytes)
+    }
+
+    /// Whether the file is no text.
+    pub const fn is_binary(&self) -> bool {
+        matches!(self.content, Content::Binary { .. })
+    }
+
     pub(super) const fn new(name: String, decoding: Decoding, content: Content, lines: LineTable) -> Source {
         Source { name, decoding, content, lines }
     }
@@ -191,15 +213,16 @@ impl Source {
     pub fn bytes(&self) -> &[u8] {
         match &self.content {
             Content::Utf8 { bytes, .. } => bytes.as_bytes(),
-            Content::Decoded { bytes, .. } => bytes,
+            Content::Decoded { bytes, .. } | Content::Binary { bytes } => bytes,
         }
     }
 
-    /// The decoded text, without a byte order mark. [`Span`]s are byte ranges of it.
+    /// The decoded text, without a byte order mark; empty for a file that is no text. [`Span`]s are byte ranges of it.
     pub fn text(&self) -> &str {
         match &self.content {
             Content::Utf8 { bytes, start } => &bytes[*start..],
             Content::Decoded { text, .. } => text,
+            Content::Binary { .. } => "",
         }
     }
 

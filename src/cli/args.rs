@@ -29,6 +29,8 @@ pub(super) enum Command {
     Explain(super::explain::ExplainArgs),
     /// The ranking with its tie-breaks, and where each value comes from
     Standings(super::standings::StandingsArgs),
+    /// Title norms, condition by condition, what was missing, and the certificates
+    Norms(super::norms::NormsArgs),
     /// Replace names, ids and dates of birth and keep everything else
     Anonymise(super::anonymise::AnonymiseArgs),
     /// The one right pairing of a round
@@ -37,8 +39,14 @@ pub(super) enum Command {
     Recheck(super::recheck::RecheckArgs),
     /// Regulation sets, their editions and articles, and a starter for one's own
     Regulations(super::regulations::RegulationsArgs),
+    /// An event file that asks for just what a regulation set needs
+    Dossier(super::dossier::DossierArgs),
     /// Random tournaments out of a seed
     Simulate(super::simulate::SimulateArgs),
+    /// Rating changes of all players, game by game on request, and first ratings of the unrated
+    Rate(super::rate::RateArgs),
+    /// Rating lists into an index, and players out of it
+    Lists(super::lists::ListsArgs),
     /// JSON Schemas of what `--format json` writes
     Schema(super::schema::SchemaArgs),
     /// Completions for a shell
@@ -61,6 +69,15 @@ pub(super) struct RegulationArgs {
     /// Facts of the event that no tournament file holds
     #[arg(long, value_name = "FILE")]
     pub(super) dossier: Option<PathBuf>,
+}
+
+/// Flags that name rating lists.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Rating lists")]
+pub(super) struct ListArgs {
+    /// A rating list, as FIDE or a federation publishes it or as `lists import` made of it; `FILE@2026-04` gives its month; repeatable
+    #[arg(long, value_name = "FILE[@MONTH]")]
+    pub(super) list: Vec<PathBuf>,
 }
 
 /// Flags that choose what is checked and what counts.

@@ -10,13 +10,14 @@ use super::exit::{Exit, Failure};
 use super::setup;
 use super::terminal::{self, Sink, say};
 use crate::base::Encoding;
-use crate::formats::{self, Format, Loss, WriteOptions, is_writable};
-use crate::report;
+use crate::check::{Checker, Selection};
+use crate::formats::{self, Format, Loss, LossJson, ReadOutcome, WriteOptions, is_writable};
+use crate::report::{self, Item};
 
 /// Arguments of `convert`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Example: scrutineer convert submission.trf --to trf26 -o submission.trf26\n         scrutineer convert export.txt --to same | cmp - export.txt\n\nWhat the target cannot hold is listed on standard error."
+    after_help = "Example: scrutineer convert submission.trf --to trf26 -o submission.trf26\n         scrutineer convert export.txt --to same | cmp - export.txt\n\nWhat was not read as it stands, and what the target cannot hold, is listed on standard error."
 )]
 pub(super) struct ConvertArgs {
     /// The file to convert; `-` for standard input
@@ -71,12 +72,19 @@ fn encoding(label: &str) -> Result<Encoding, String> {
     Encoding::by_label(label).ok_or_else(|| "no such encoding".to_owned())
 }
 
-/// The list of losses as JSON.
-#[derive(Serialize)]
-struct Losses<'a> {
+/// What became of a conversion, in JSON.
+#[derive(Serialize, schemars::JsonSchema)]
+pub(super) struct Conversion<'a> {
+    /// The file.
     path: &'a str,
+    /// Its format.
     from: &'a str,
+    /// The format written.
     to: &'a str,
+    /// What could not be read as it stands, as `check` reports it.
+    passed_over: &'a [Item],
+    /// What the written format cannot hold.
+    #[schemars(with = "Vec<LossJson>")]
     losses: &'a [Loss],
 }
 
@@ -104,20 +112,34 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     let (bytes, losses) = formats::write(&tournament, to, &options);
     sink.write(&bytes)?;
     sink.finish()?;
-    tell(args, &read.source().name, read.format, to, &losses)?;
+    let passed_over = passed_over(&read)?;
+    let (path, from) = (read.source().name.as_str(), read.format.name());
+    tell(args, &Conversion { path, from, to: to.name(), passed_over: &passed_over, losses: &losses })?;
     Ok(Exit::Clean)
 }
 
-fn tell(args: &ConvertArgs, path: &str, from: Format, to: Format, losses: &[Loss]) -> Result<(), Failure> {
+/// The findings of `check` about what could not be read as it stands.
+fn passed_over(read: &ReadOutcome) -> Result<Vec<Item>, Failure> {
+    let reading = ["encoding", "layout"].map(str::to_owned).to_vec();
+    let selection = Selection { select: reading, ignore: Vec::new() };
+    let checker = Checker { selection, quick: true, ..Checker::default() };
+    let checked = checker.check(read.source().clone()).map_err(|error| setup::regs_failure(&error, None))?;
+    Ok(checked.report.findings)
+}
+
+fn tell(args: &ConvertArgs, conversion: &Conversion<'_>) -> Result<(), Failure> {
     if args.format == Form::Json {
-        let list = Losses { path, from: from.name(), to: to.name(), losses };
-        let text = report::json::indented(&list);
+        let text = report::json::indented(conversion);
         if args.output.output.as_ref().is_some_and(|path| path.as_os_str() != "-") {
             return Sink::to(None).write(text.as_bytes());
         }
         terminal::talk(&text);
     } else if !args.output.quiet {
-        for loss in losses {
+        for item in conversion.passed_over {
+            let line = item.labels.first().and_then(|label| label.line);
+            say(&format!("read{}: {}", line.map_or_else(String::new, |line| format!(", line {line}")), item.title));
+        }
+        for loss in conversion.losses {
             say(&format!("lost: {loss}"));
         }
     }

@@ -2,6 +2,8 @@
 
 mod articles;
 mod columns;
+mod condition;
+mod layouts;
 mod rule;
 
 use clap::Args;
@@ -22,7 +24,7 @@ use crate::rules;
     after_help = "Example: scrutineer explain\n         scrutineer explain results/sides-disagree\n         scrutineer explain player.rating\n         scrutineer explain C.04.1 4"
 )]
 pub(super) struct ExplainArgs {
-    /// A rule, a group of rules, a record (`001`, `player`), a field (`player.rating`), an article (`C.04.1 4`, `dutch:pab`, `SET/ARTICLE`)
+    /// A rule, a group of rules, a record (`001`, `player`), a field (`player.rating`, `tunx.player.rating`), an article (`C.04.1 4`, `dutch:pab`, `SET/ARTICLE`)
     /// or a module; without any, all rules
     #[arg(value_name = "RULE-OR-ARTICLE-OR-FIELD")]
     subject: Vec<String>,
@@ -52,7 +54,9 @@ fn explain(subject: &str, args: &ExplainArgs, look: Look) -> Result<String, Fail
     if rules::ALL.iter().any(|rule| rule.meta().group() == subject) {
         parts.push(rule::list(|meta| meta.group() == subject, look));
     }
+    parts.extend(condition::page(subject, look));
     parts.extend(columns::pages(subject, look));
+    parts.extend(layouts::pages(subject, look));
     parts.extend(articles::pages(subject, &catalogue, look).map_err(|error| setup::regs_failure(&error, None))?);
     if parts.is_empty() {
         return Err(Failure::usage(format!("nothing is called `{subject}`{}", near(subject))));
@@ -75,6 +79,7 @@ fn near(subject: &str) -> String {
     let articles = Module::ALL.into_iter().flat_map(articles::names);
     let mut names: Vec<(f64, String)> = ids
         .chain(records)
+        .chain(layouts::names())
         .chain(articles)
         .map(|name| (strsim::jaro_winkler(&name, subject), name))
         .filter(|(alike, _)| *alike >= ALIKE)

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::args::{OutputArgs, RegulationArgs, SelectionArgs};
+use super::args::{ListArgs, OutputArgs, RegulationArgs, SelectionArgs};
 use super::changes;
 use super::exit::{Exit, Failure};
 use super::setup;
@@ -12,7 +12,7 @@ use super::terminal::{self, Sink, say};
 use crate::base::{At, DecodeHint, FileId, Source, Span};
 use crate::check::{Checked, Checker};
 use crate::finding::{Finding, Fix, Safety, Severity};
-use crate::formats::Format;
+use crate::formats::{Format, why_unknown};
 use crate::report::Counts;
 use crate::tree::{TextEdit, apply};
 
@@ -33,6 +33,8 @@ pub(super) struct FixArgs {
     #[command(flatten)]
     regulations: RegulationArgs,
     #[command(flatten)]
+    lists: ListArgs,
+    #[command(flatten)]
     selection: SelectionArgs,
     #[command(flatten)]
     output: OutputArgs,
@@ -46,7 +48,7 @@ pub(super) fn run(args: &FixArgs) -> Result<Exit, Failure> {
     if args.in_place && args.file.as_os_str() == "-" {
         return Err(Failure::usage("--in-place needs a file, not standard input"));
     }
-    let checker = setup::checker(&args.regulations, &args.selection)?;
+    let checker = setup::checker(&args.regulations, &args.selection, &args.lists)?;
     let original = setup::source(&args.file, &args.output)?;
     let most = if args.all { Safety::Unsafe } else { Safety::Safe };
     let mended = mend(&checker, original.clone(), most)?;
@@ -102,8 +104,8 @@ fn mend(checker: &Checker, source: Source, most: Safety) -> Result<Mended, Failu
     let check = |source| checker.check(source).map_err(|error| setup::regs_failure(&error, None));
     let mut checked = check(source)?;
     if checked.read.format == Format::Unknown {
-        let name = &checked.read.source().name;
-        return Err(Failure::unreadable(format!("{name}: no tournament format was recognised in it")));
+        let source = checked.read.source();
+        return Err(Failure::unreadable(format!("{}: {}", source.name, why_unknown(source))));
     }
     let before = checked.report.counts;
     let mut titles = Vec::new();

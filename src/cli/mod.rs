@@ -5,13 +5,17 @@ mod args;
 mod changes;
 mod check;
 mod convert;
+mod dossier;
 mod exit;
 mod explain;
 mod fix;
 mod fmt;
 mod inputs;
+mod lists;
+mod norms;
 mod pair;
 mod pairing;
+mod rate;
 mod recheck;
 mod regulations;
 mod schema;
@@ -19,6 +23,7 @@ mod setup;
 mod simulate;
 mod standings;
 mod story;
+mod table;
 mod terminal;
 
 use clap::Parser;
@@ -45,10 +50,14 @@ pub fn run() -> u8 {
         Command::Explain(args) => explain::run(&args),
         Command::Standings(args) => standings::run(&args),
         Command::Anonymise(args) => anonymise::run(&args),
+        Command::Norms(args) => norms::run(&args),
         Command::Pair(args) => pair::run(&args),
         Command::Recheck(args) => recheck::run(&args),
         Command::Regulations(args) => regulations::run(&args),
+        Command::Dossier(args) => dossier::run(&args),
         Command::Simulate(args) => simulate::run(&args),
+        Command::Rate(args) => rate::run(&args),
+        Command::Lists(args) => lists::run(&args),
         Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => schema::completions(&args),
     };

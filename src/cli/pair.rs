@@ -11,8 +11,8 @@ use super::exit::{Exit, Failure};
 use super::pairing::{Event, PairJson, SystemArg, games, named, number};
 use super::terminal::Sink;
 use crate::base::RoundNo;
-use crate::engines::pairing::dutch::pair;
-use crate::engines::pairing::{Ground, Pairing, Recheck, edition_year, ground};
+use crate::engines::pairing::dutch::{NoLegalPairing, pair};
+use crate::engines::pairing::{Ground, Guarded, Pairing, Recheck, edition_year, ground, words};
 use crate::report;
 
 /// Arguments of `pair`.
@@ -62,7 +62,7 @@ pub(super) struct PairingJson {
     pairs: Option<Vec<PairJson>>,
     /// Who has the pairing-allocated bye; `null` when the number of players is even.
     bye: Option<u16>,
-    /// Why there is no pairing.
+    /// Why there is no pairing, or why protected players may meet.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
 }
@@ -80,7 +80,7 @@ pub(super) fn run(args: &PairArgs) -> Result<Exit, Failure> {
         }
         (system, _) => system.unwrap_or(SystemArg::Dutch),
     };
-    let recheck = Recheck::new(t, event.edition);
+    let recheck = event.recheck();
     let last = recheck.rounds.last_recorded();
     let round = args.round.unwrap_or(last + 1);
     if round == 0 || round > last + 1 {
@@ -89,9 +89,18 @@ pub(super) fn run(args: &PairArgs) -> Result<Exit, Failure> {
     if let Some(rounds) = t.meta.rounds.value().filter(|&rounds| round > rounds) {
         return Err(Failure::usage(format!("the event has {rounds} rounds, and all of them are paired")));
     }
-    let position = recheck.position(RoundNo(round)).map_err(|unclear| Failure::usage(unclear.to_string()))?;
+    let Guarded { position, unavoidable } =
+        recheck.guarded(RoundNo(round)).map_err(|unclear| Failure::usage(unclear.to_string()))?;
+    let protected = (!unavoidable.is_empty()).then(|| {
+        let pairs = words::pairs(&unavoidable, |index| number(&recheck.rounds, index));
+        format!("no legal pairing keeps all protected players apart; these had to be let meet: {pairs}")
+    });
     let result = pair(&position, event.edition);
     let exit = if result.is_ok() { Exit::Clean } else { Exit::Findings };
+    let none = |error: &NoLegalPairing| match position.protected.as_slice() {
+        [] => error.to_string(),
+        _ => format!("{error} and the players of one group apart"),
+    };
     let text = match (args.format, &result) {
         (Form::Json, _) => {
             let (pairs, bye) = match &result {
@@ -100,13 +109,16 @@ pub(super) fn run(args: &PairArgs) -> Result<Exit, Failure> {
                 }
                 Err(_) => (None, None),
             };
-            let why = result.as_ref().err().map(ToString::to_string);
+            let why = result.as_ref().err().map(none).or(protected);
             let edition = event.edition_from();
             report::json::indented(&PairingJson { round, system: system.name(), edition, pairs, bye, why })
         }
-        (_, Err(none)) => return Err(Failure { exit, message: format!("round {round}: {none}") }),
+        (_, Err(error)) => return Err(Failure { exit, message: format!("round {round}: {}", none(error)) }),
         (Form::Plain, Ok(pairing)) => plain(&recheck, pairing),
-        (Form::Text, Ok(pairing)) => text(&event, &recheck, round, pairing),
+        (Form::Text, Ok(pairing)) => {
+            let note = protected.map_or_else(String::new, |note| format!("\nNote: {note}.\n"));
+            text(&event, &recheck, round, pairing) + &note
+        }
     };
     let mut sink = Sink::new(&args.output);
     sink.write(text.as_bytes())?;

@@ -10,7 +10,7 @@ use super::exit::Failure;
 use super::setup;
 use crate::dossier::Dossier;
 use crate::engines::pairing::dutch::Edition;
-use crate::engines::pairing::{Pairing, Rounds, edition_in_force};
+use crate::engines::pairing::{Pairing, Recheck, Rounds, declared, edition_in_force};
 use crate::formats::ReadOutcome;
 use crate::model::Tournament;
 use crate::regs::{EventDates, Module, Resolved, resolve};
@@ -37,6 +37,8 @@ pub(super) struct Event {
     pub(super) read: ReadOutcome,
     /// The regulations.
     pub(super) regs: Resolved,
+    /// The event file.
+    dossier: Dossier,
     /// The edition of the Dutch System.
     pub(super) edition: Edition,
 }
@@ -45,7 +47,8 @@ impl Event {
     /// Reads the file and chooses the edition: by `--edition`, else by the event's first day.
     pub(super) fn read(file: &Path, regulations: &RegulationArgs, output: &OutputArgs) -> Result<Event, Failure> {
         let read = setup::tournament(file, output)?;
-        let (catalogue, pick) = setup::regulation_choice(regulations, &Dossier::default())?;
+        let dossier = setup::dossier(regulations)?;
+        let (catalogue, pick) = setup::regulation_choice(regulations, &dossier)?;
         let meta = &read.tournament.meta;
         let format = read.tree.as_ref().map(|tree| tree.version);
         let dates = EventDates { start: meta.start.value(), end: meta.end.value(), format };
@@ -53,12 +56,19 @@ impl Event {
         let edition = edition_in_force(&regs).ok_or_else(|| {
             Failure::usage("no edition of the FIDE (Dutch) System was in force; --edition dutch=DATE chooses one")
         })?;
-        Ok(Event { read, regs, edition })
+        Ok(Event { read, regs, dossier, edition })
     }
 
     /// The tournament.
     pub(super) fn tournament(&self) -> &Tournament {
         &self.read.tournament
+    }
+
+    /// The rounds under the event's own rules.
+    pub(super) fn recheck(&self) -> Recheck<'_> {
+        let recheck = Recheck::new(self.tournament(), self.edition);
+        let protections = declared(&recheck.rounds, &self.regs, &self.dossier, &self.read.source().name);
+        recheck.under(protections)
     }
 
     /// First day in force of the edition that judges.

@@ -103,6 +103,9 @@ struct RoundJson {
     /// First day in force of the other edition that explains the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     follows: Option<String>,
+    /// Whether the round is right by the order of ratings in place of the starting ranks.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    by_rating: bool,
     /// What each edition says, when asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     editions: Vec<EditionJson>,
@@ -133,7 +136,7 @@ struct EditionJson {
 /// Runs `recheck`.
 pub(super) fn run(args: &RecheckArgs) -> Result<Exit, Failure> {
     let event = Event::read(&args.file, &args.regulations, &args.output)?;
-    let recheck = Recheck::new(event.tournament(), event.edition);
+    let recheck = event.recheck();
     let last = recheck.rounds.last_recorded();
     for round in args.round.into_iter().chain(args.why.map(|(round, _)| round)) {
         if round == 0 || round > last {
@@ -173,7 +176,7 @@ pub(super) fn run(args: &RecheckArgs) -> Result<Exit, Failure> {
             edition: unjudged.is_none().then(|| event.edition_from()),
             rounds,
         }),
-        Form::Text => text(&event, &rounds),
+        Form::Text => text(&event, recheck.unaccelerated, &rounds),
     };
     sink.write(text.as_bytes())?;
     sink.finish()?;
@@ -201,6 +204,7 @@ fn verdict(args: &RecheckArgs, event: &Event, recheck: &Recheck<'_>, round: u16)
     let editions = if args.explain_editions { by_edition(recheck, &judged).unwrap_or_default() } else { Vec::new() };
     let mut json = RoundJson { round, verdict: word(&judged.verdict.outcome), editions, ..RoundJson::default() };
     json.follows = judged.follows.map(from_day);
+    json.by_rating = judged.by_rating;
     let name = |index: u16| number(&recheck.rounds, index);
     let article = |regulation: &str, module: Module, article: &str| ArticleRef {
         regulation: regulation.to_owned(),
@@ -275,8 +279,11 @@ fn by_edition(recheck: &Recheck<'_>, judged: &Judged) -> Result<Vec<EditionJson>
     Ok([Edition::D13, Edition::D17, Edition::D26].into_iter().map(says).collect())
 }
 
-fn text(event: &Event, rounds: &[RoundJson]) -> String {
+fn text(event: &Event, unaccelerated: bool, rounds: &[RoundJson]) -> String {
     let mut out = format!("FIDE (Dutch) System, text of {}\n\n", edition_year(event.edition));
+    if unaccelerated {
+        out.push_str("The file names an acceleration, but round 1 is paired without virtual points; so the rounds are judged.\n\n");
+    }
     for round in rounds {
         let _ = write!(out, "Round {:>2}: {}", round.round, round.verdict);
         if let Some(why) = &round.why {
@@ -288,6 +295,11 @@ fn text(event: &Event, rounds: &[RoundJson]) -> String {
         out.push('\n');
         if let Some(follows) = &round.follows {
             let _ = writeln!(out, "          follows the text in force from {follows}");
+        }
+        if round.by_rating {
+            out.push_str(
+                "          right by the order of ratings: the starting ranks may have been given anew since\n",
+            );
         }
         let list = |pairs: &[PairJson], bye: Option<u16>| {
             let pairs = pairs.iter().map(|pair| format!("{}-{}", pair.white, pair.black));

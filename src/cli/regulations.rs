@@ -197,7 +197,7 @@ fn layer(layer: Layer<'_>) -> String {
     }
 }
 
-/// The starter; `ID` stands for the set's id.
+/// The starter; `id = "ID"` stands for the set's id.
 const STARTER: &str = include_str!("starter.toml");
 
 fn new(file: &Path) -> Result<Exit, Failure> {
@@ -205,7 +205,7 @@ fn new(file: &Path) -> Result<Exit, Failure> {
         return Err(Failure::usage(format!("{}: there is such a file already", file.display())));
     }
     let mut sink = Sink::to(Some(file));
-    sink.write(STARTER.replace("ID", &id(file)).as_bytes())?;
+    sink.write(STARTER.replace("\"ID\"", &format!("\"{}\"", id(file))).as_bytes())?;
     sink.finish()?;
     if file.as_os_str() != "-" {
         say(&format!("{}: try it with `check --regulations {}`", file.display(), file.display()));
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn the_starter_is_a_set_as_it_stands_and_with_all_its_examples() {
-        let text = STARTER.replace("ID", "our-set");
+        let text = STARTER.replace("\"ID\"", "\"our-set\"");
         assert_eq!(Catalogue::new().add("starter.toml", &text).unwrap(), "our-set");
         let full: Vec<&str> =
             text.lines().map(|line| line.strip_prefix('#').filter(|l| !l.starts_with(' ')).unwrap_or(line)).collect();

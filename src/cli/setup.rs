@@ -3,38 +3,63 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use super::args::{OutputArgs, RegulationArgs, SelectionArgs};
+use super::args::{ListArgs, OutputArgs, RegulationArgs, SelectionArgs};
 use super::exit::Failure;
 use super::inputs::{self, Input};
 use super::terminal::say;
-use crate::base::{Date, DecodeHint, Encoding, Source};
-use crate::check::{Checker, Selection};
+use crate::base::{Date, Encoding, Private, Source};
+use crate::check::{Checker, EventList, Selection, rule_meta};
 use crate::dossier::Dossier;
+use crate::formats::pgn::{self, Game};
 use crate::formats::{self, Format, ReadOutcome};
-use crate::grammar::FieldType;
+use crate::grammar::{FieldType, Kind};
+use crate::lists;
 use crate::regs::{Catalogue, Pick, RegsError};
 use crate::report::FileReport;
 use crate::report::baseline::Baseline;
 use crate::report::extract::{Extract, Extracts, wanted};
 use crate::report::sarif::RuleInfo;
 use crate::rules;
-use crate::tree::{Class, Tree};
+use crate::tree::{Class, FieldState, Tree};
 
 /// The checker that the flags describe.
-pub(super) fn checker(regulations: &RegulationArgs, selection: &SelectionArgs) -> Result<Checker, Failure> {
-    let dossier = match &regulations.dossier {
-        Some(path) => {
-            let text = text_file(path)?;
-            Dossier::parse(&path.to_string_lossy(), &text).map_err(|error| regs_failure(&error, Some(&text)))?
-        }
-        None => Dossier::default(),
-    };
+pub(super) fn checker(
+    regulations: &RegulationArgs,
+    selection: &SelectionArgs,
+    lists: &ListArgs,
+) -> Result<Checker, Failure> {
+    let dossier = dossier(regulations)?;
     let (catalogue, pick) = regulation_choice(regulations, &dossier)?;
     let names = Selection { select: selection.select.clone(), ignore: selection.ignore.clone() };
     if let Some(name) = names.unknown() {
         return Err(Failure::usage(format!("no rule or group `{name}`; `scrutineer explain` lists them")));
     }
-    Ok(Checker { catalogue, pick, profile: selection.profile, selection: names, quick: selection.quick, dossier })
+    let lists = super::lists::load(lists)?;
+    Ok(Checker {
+        catalogue,
+        pick,
+        profile: selection.profile,
+        selection: names,
+        quick: selection.quick,
+        dossier,
+        lists,
+        games: None,
+    })
+}
+
+/// The event file that the flags name.
+pub(super) fn dossier(regulations: &RegulationArgs) -> Result<Dossier, Failure> {
+    let Some(path) = &regulations.dossier else { return Ok(Dossier::default()) };
+    let text = text_file(path)?;
+    let name = path.to_string_lossy();
+    let parsed = Dossier::parse(&name, &text).and_then(|dossier| {
+        let unknown = dossier.waivers.iter().find(|waiver| rule_meta(waiver.rule.get_ref()).is_none());
+        match unknown.map(|waiver| &waiver.rule) {
+            None => Ok(dossier),
+            Some(rule) => Err(RegsError::at(&name, rule.span(), format!("there is no rule `{}`", rule.get_ref()))),
+        }
+    });
+    parsed.map_err(|error| regs_failure(&error, Some(&text)))
 }
 
 /// The regulation sets at hand and the choice among them: `--regulations` beats the dossier.
@@ -62,8 +87,20 @@ pub(super) fn regulation_choice(args: &RegulationArgs, dossier: &Dossier) -> Res
                 .ok_or_else(|| Failure::usage(format!("--as-of: `{day}` is not a date like 2026-03-14")))?,
         );
     }
-    catalogue.get(&pick.set).map_err(|error| regs_failure(&error, None))?;
+    catalogue.get(&pick.set).map_err(|error| set_failure(&error, args, dossier))?;
     Ok((catalogue, pick))
+}
+
+/// That there is no such set, with its place when the event file names it.
+fn set_failure(error: &RegsError, args: &RegulationArgs, dossier: &Dossier) -> Failure {
+    let named = dossier.event.regulations.as_ref().filter(|_| args.regulations.is_none());
+    match (named, &args.dossier) {
+        (Some(set), Some(path)) => {
+            let at = RegsError::at(&path.to_string_lossy(), set.span(), error.message.as_str());
+            regs_failure(&at, text_file(path).ok().as_deref())
+        }
+        _ => regs_failure(error, None),
+    }
 }
 
 fn text_file(path: &Path) -> Result<String, Failure> {
@@ -104,6 +141,35 @@ pub(super) fn inputs(paths: &[PathBuf], args: &RegulationArgs, dossier: &Dossier
     Ok(inputs::collect(&named))
 }
 
+/// The games in the files that the command line names; without any, in those of the dossier. `None` when there are none.
+pub(super) fn games(
+    paths: &[PathBuf],
+    args: &RegulationArgs,
+    dossier: &Dossier,
+    output: &OutputArgs,
+) -> Result<Option<Vec<Game>>, Failure> {
+    let folder = args.dossier.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
+    let named = || dossier.files.iter().flat_map(|file| &file.pgn).map(|path| folder.join(path)).collect();
+    let paths = if paths.is_empty() { named() } else { paths.to_vec() };
+    let mut games = Vec::new();
+    for path in &paths {
+        games.extend(pgn::read(source(path, output)?.text()));
+    }
+    Ok((!paths.is_empty()).then_some(games))
+}
+
+/// The reference lists that the dossier names, found from its folder.
+pub(super) fn event_lists(args: &RegulationArgs, dossier: &Dossier) -> Result<Vec<EventList>, Failure> {
+    let folder = args.dossier.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
+    let open = |named: &crate::dossier::ListFile| {
+        let path = folder.join(&named.path);
+        let (name, bytes) = inputs::read_one(&path).map_err(Failure::unreadable)?;
+        let list = lists::read(&bytes).map_err(|error| Failure::unreadable(format!("{name}: {error}")))?;
+        Ok(EventList { kind: named.list, month: named.month.clone(), list })
+    };
+    dossier.lists.iter().map(open).collect()
+}
+
 /// The threads for so many files.
 pub(super) fn threads(jobs: Option<usize>, files: usize) -> Result<rayon::ThreadPool, Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -121,8 +187,7 @@ pub(super) fn decode(name: String, bytes: Vec<u8>, output: &OutputArgs) -> Resul
     if let Some(label) = encoding.filter(|label| Encoding::by_label(label).is_none()) {
         return Err(Failure::usage(format!("--encoding: no encoding `{label}`")));
     }
-    let federation = formats::federation_hint(&bytes);
-    Ok(Source::decode(name, bytes, &DecodeHint { encoding, federation: federation.as_deref() }))
+    Ok(formats::open(name, bytes, encoding))
 }
 
 /// The one file that a command works on, decoded.
@@ -136,7 +201,7 @@ pub(super) fn tournament(path: &Path, output: &OutputArgs) -> Result<ReadOutcome
     let read = formats::read(source(path, output)?);
     let name = &read.source().name;
     if read.format == Format::Unknown {
-        return Err(Failure::unreadable(format!("{name}: no tournament format was recognised in it")));
+        return Err(Failure::unreadable(format!("{name}: {}", formats::why_unknown(read.source()))));
     }
     if !read.was_read() {
         let title = read.format.title();
@@ -170,6 +235,12 @@ pub(super) fn extracts(report: &FileReport, read: &ReadOutcome) -> Extracts {
 fn private_columns(tree: &Tree, line: usize) -> Vec<Range<u32>> {
     let Some(record) = tree.records().get(line) else { return Vec::new() };
     let Class::Known(kind) = record.class else { return Vec::new() };
+    if matches!(kind, Kind::Player | Kind::National) && tree.field(record, 0).state == FieldState::Unreadable {
+        // Where the columns cannot be told, dates and long numbers are masked wherever they stand.
+        let text = tree.text(record);
+        let column = |byte: usize| text[..byte].chars().count() as u32 + 1;
+        return Private::find(text).iter().map(|p| column(p.range().start)..column(p.range().end)).collect();
+    }
     let private = |(i, kind): (usize, FieldType)| matches!(kind, FieldType::Birth | FieldType::FideId).then_some(i);
     let fields = kind.def().fields.iter().map(|field| field.kind).enumerate().filter_map(private);
     fields

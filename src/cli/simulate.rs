@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::exit::{Exit, Failure};
-use super::inputs::write_whole;
 use super::pairing::SystemArg;
 use super::terminal::Sink;
 use crate::base::{Colour, Date, Points};
@@ -190,7 +189,11 @@ pub(super) fn run(args: &SimulateArgs) -> Result<Exit, Failure> {
         }),
     };
     let bytes = |seed: u64| {
-        let tournament = simulate(&settings, seed).map_err(|unfit| Failure::usage(unfit.to_string()))?;
+        let mut tournament = simulate(&settings, seed).map_err(|unfit| Failure::usage(unfit.to_string()))?;
+        if args.format != Format::Trf26 {
+            // XXP knows no rounds; the pairs are forbidden in all of them.
+            tournament.prohibited.iter_mut().for_each(|pair| pair.rounds = None);
+        }
         Ok::<_, Failure>(formats::write(&tournament, args.format, &WriteOptions::default()).0)
     };
     let Some(folder) = &args.output else {
@@ -206,7 +209,10 @@ pub(super) fn run(args: &SimulateArgs) -> Result<Exit, Failure> {
     fs::create_dir_all(folder).map_err(failed)?;
     let ending = if args.format.is_trf() { "trf" } else { args.format.name() };
     for seed in (0..args.count).map(|n| args.seed.wrapping_add(n)) {
-        write_whole(&folder.join(format!("{seed}.{ending}")), &bytes(seed)?).map_err(failed)?;
+        let path = folder.join(format!("{seed}.{ending}"));
+        let mut sink = Sink::to(Some(&path));
+        sink.write(&bytes(seed)?)?;
+        sink.finish()?;
     }
     Ok(Exit::Clean)
 }

@@ -1,5 +1,7 @@
-//! `standings`: the ranking with its tie-breaks, and the sheet of one participant.
+//! `standings`: the ranking with its tie-breaks, several lists side by side, the sheet of one participant, board prizes.
 
+mod boards;
+mod lists;
 mod sheet;
 
 use std::fmt::Write as _;
@@ -12,31 +14,39 @@ use serde::Serialize;
 use super::args::{OutputArgs, RegulationArgs};
 use super::exit::{Exit, Failure};
 use super::setup;
-use super::terminal::{Sink, say};
+use super::terminal::{Sink, say, width};
 use crate::dossier::Dossier;
-use crate::engines::standings::{Criterion, Edition, Field, List, Row, Setting, Table, teams};
+use crate::engines::standings::compare::{Declared, misplaced};
+use crate::engines::standings::explain::of_ranks;
+use crate::engines::standings::{
+    Criterion, Edition, Field, List, Row, Setting, Table, match_points_decide, stated, teams,
+};
 use crate::formats::ReadOutcome;
 use crate::model::Tournament;
 use crate::regs::{EventDates, Module, resolve};
 use crate::report;
+use crate::rules::{likeliest, words};
 
 /// Arguments of `standings`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Example: scrutineer standings event.trf --tiebreaks BH/C1,SB,DE\n         scrutineer standings event.trf --after 5 --why 12\n\nExits 1 when the ranks that the file states are others."
+    after_help = "Example: scrutineer standings event.trf --tiebreaks BH/C1,SB,DE\n         scrutineer standings event.trf --after 5 --why 12\n         scrutineer standings event.trf --tiebreaks BH/C1,SB --tiebreaks SB,BH/C1\n\nExits 1 when the ranks that the file states are others."
 )]
 pub(super) struct StandingsArgs {
     /// The file; `-` for standard input
     file: PathBuf,
-    /// Tie-breaks in the order of their use, in the code syntax of TRF26; those of the file by default
+    /// Tie-breaks in the order of their use, in the code syntax of TRF26; those of the file by default. Given again, the lists are compared
     #[arg(long, value_name = "LIST")]
-    tiebreaks: Option<String>,
+    tiebreaks: Vec<String>,
     /// After so many rounds; all by default
     #[arg(long, value_name = "ROUND")]
     after: Option<u16>,
     /// Where each value of one participant comes from: number, or part of the name
     #[arg(long, value_name = "PLAYER", conflicts_with = "format")]
     why: Option<String>,
+    /// The best players of each board of an event of teams, by performance rating, then number of games
+    #[arg(long, conflicts_with_all = ["why", "format"])]
+    boards: bool,
     /// Form of the table
     #[arg(long, value_enum, default_value_t = Form::Text)]
     format: Form,
@@ -129,19 +139,25 @@ pub(super) fn run(args: &StandingsArgs) -> Result<Exit, Failure> {
         setting = setting.after(round);
     }
     let field = Field::of(t, setting);
-    let list = list(args, t)?;
-    let table = Table::of(&field, &list.criteria);
+    let lists = asked_or_stated(args, t, setting)?;
+    let tables: Vec<(String, Table)> =
+        lists.iter().map(|list| (list.to_string(), Table::of(&field, &list.criteria))).collect();
+    let Some((_, table)) = tables.first() else { return Ok(Exit::Clean) };
+    let columns = width(&args.output);
 
     let text = match (&args.why, args.format) {
-        (Some(who), _) => sheet::page(&field, &table, participant(who, &table, t)?, t),
-        (None, Form::Text) => plain(&field, &table, t, &from),
-        (None, Form::Json) => report::json::indented(&document(&field, &table, t, from)),
-        (None, Form::Csv) => csv(&field, &table, t)?,
+        (Some(who), _) => sheet::page(&field, table, participant(who, table, t)?, t, columns),
+        _ if args.boards => boards::page(t, setting),
+        (None, Form::Text) if tables.len() > 1 => heading(&field, &from) + &lists::page(&tables, t, columns),
+        (None, Form::Text) => plain(&field, table, t, &from, columns),
+        (None, Form::Json) => report::json::indented(&document(&field, table, t, from)),
+        (None, Form::Csv) => csv(&field, table, t)?,
     };
     let mut sink = Sink::new(&args.output);
     sink.write(text.as_bytes())?;
     sink.finish()?;
-    let differences = if setting.after == all { differences(&table, t) } else { Vec::new() };
+    let compared = setting.after == all && tables.len() == 1;
+    let differences = if compared { differences(&lists[0], table, t, setting) } else { Vec::new() };
     if !args.output.quiet {
         differences.iter().for_each(|difference| say(difference));
     }
@@ -161,29 +177,42 @@ fn edition(args: &StandingsArgs, read: &ReadOutcome) -> Result<(Edition, String)
     })
 }
 
-/// The list to rank by: the one asked for, else that of the file as far as it can be computed.
-fn list(args: &StandingsArgs, t: &Tournament) -> Result<List, Failure> {
-    if let Some(text) = &args.tiebreaks {
+/// The lists to rank by: those asked for, else that of the file's records or columns as far as it can be computed.
+fn asked_or_stated(args: &StandingsArgs, t: &Tournament, setting: Setting) -> Result<Vec<List>, Failure> {
+    let asked = |text: &String| {
         let list = List::parse(text);
-        return match list.unknown.first() {
+        match list.unknown.first() {
             None => Ok(list),
             Some((_, code)) => Err(Failure::usage(format!("--tiebreaks: no tie-break `{code}`"))),
-        };
-    }
-    let stated = t.meta.standings_order.get().or(t.meta.tie_breaks.get());
-    let Some(stated) = stated else {
-        if !args.output.quiet {
-            say("the file names no tie-breaks: ranked by points alone (see --tiebreaks)");
         }
-        return Ok(List::parse(""));
     };
-    let list = List::parse(stated);
-    let Some((at, code)) = list.unknown.first() else { return Ok(list) };
-    if !args.output.quiet {
-        say(&format!("the file ranks by `{code}`, which cannot be computed: ranked by what stands before it"));
+    if args.tiebreaks.len() > 1 && args.format == Form::Json {
+        return Err(Failure::usage("--tiebreaks: JSON has the standings by one list".to_owned()));
     }
-    let known: Vec<&str> = stated.split([',', ';']).map(str::trim).filter(|code| !code.is_empty()).take(*at).collect();
-    Ok(List::parse(&known.join(",")))
+    if !args.tiebreaks.is_empty() {
+        return args.tiebreaks.iter().map(asked).collect();
+    }
+    let tell = |message: &str| {
+        if !args.output.quiet {
+            say(message);
+        }
+    };
+    let Some(written) = stated::list(t) else {
+        let start = t.meta.start.value();
+        let columns = stated::columns(t).into_iter().map(|column| {
+            let verdict = column.verdict(t, setting, start);
+            (column, verdict)
+        });
+        if let Some(list) = stated::list_of_columns(&columns.collect::<Vec<_>>()) {
+            return Ok(vec![list]);
+        }
+        tell("the file names no tie-breaks: ranked by points alone (see --tiebreaks)");
+        return Ok(vec![List::parse("")]);
+    };
+    if let Some((_, code)) = List::parse(written).unknown.first() {
+        tell(&format!("the file ranks by `{code}`, which cannot be computed: ranked by what stands before it"));
+    }
+    Ok(vec![List::parse_known(written)])
 }
 
 /// The index of the participant that `--why` names.
@@ -278,19 +307,41 @@ fn cells(field: &Field, table: &Table, t: &Tournament) -> (Vec<String>, Vec<Vec<
     (head, rows.collect())
 }
 
-fn plain(field: &Field, table: &Table, t: &Tournament, from: &str) -> String {
-    let (head, rows) = cells(field, table, t);
+/// The first line of a text.
+fn heading(field: &Field, from: &str) -> String {
+    format!("After round {}, by the tie-break regulations of {from}\n\n", field.primary.setting.after)
+}
+
+/// A text cut to so many columns; control characters are shown as such.
+fn cut_to(text: &str, width: usize) -> String {
+    let plain = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
+    if text.chars().count() <= width {
+        return text.chars().map(plain).collect();
+    }
+    text.chars().map(plain).take(width.saturating_sub(1)).chain(std::iter::once('…')).collect()
+}
+
+/// Narrowest column of names.
+const NAME: usize = 12;
+
+fn plain(field: &Field, table: &Table, t: &Tournament, from: &str, columns: usize) -> String {
+    let (mut head, rows) = cells(field, table, t);
+    if t.is_team_event() {
+        head.splice(3..5, ["MP".to_owned(), "GP".to_owned()]);
+    }
     let width = |column: usize| {
         let cells = rows.iter().chain(std::iter::once(&head)).filter_map(|row| row.get(column));
         cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
     };
-    let widths: Vec<usize> = (0..head.len()).map(width).collect();
-    let after = field.primary.setting.after;
-    let mut out = format!("After round {after}, by the tie-break regulations of {from}\n\n");
+    let mut widths: Vec<usize> = (0..head.len()).map(width).collect();
+    // Long names give way to the figures.
+    let beyond = (widths.iter().sum::<usize>() + 2 * (widths.len() - 1)).saturating_sub(columns);
+    widths[2] = widths[2].saturating_sub(beyond).max(NAME.min(widths[2]));
+    let mut out = heading(field, from);
     for row in std::iter::once(&head).chain(&rows) {
         let mut line = String::new();
         for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
-            let cell: String = cell.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect();
+            let (cell, width) = (cut_to(cell, *width), *width);
             let _ = if column == 2 { write!(line, "{cell:<width$}  ") } else { write!(line, "{cell:>width$}  ") };
         }
         out.push_str(line.trim_end());
@@ -310,25 +361,31 @@ fn csv(field: &Field, table: &Table, t: &Tournament) -> Result<String, Failure> 
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The participants whose stated rank is none that the table allows: those whom it leaves tied may share the places in any order.
-fn differences(table: &Table, t: &Tournament) -> Vec<String> {
-    let what = if t.is_team_event() { "team" } else { "player" };
-    let mut out = Vec::new();
-    for row in &table.rows {
-        let Some(rank) = stated(t, row) else { continue };
-        let tied = table.rows.iter().filter(|other| other.rank == row.rank).count() as u16;
-        if (row.rank..row.rank.saturating_add(tied)).contains(&rank) {
-            continue;
-        }
-        let last = row.rank.saturating_add(tied) - 1;
-        let right = if tied == 1 { row.rank.to_string() } else { format!("{} to {last}", row.rank) };
-        let ahead = table.rows.iter().find(|other| stated(t, other) == Some(rank.saturating_sub(1)));
-        let by =
-            ahead.filter(|other| other.rank > row.rank).and_then(|other| Some((other, table.decision(row, other)?)));
-        let reason = by.map_or_else(String::new, |(other, d)| {
-            format!("; ahead of {what} {} by {} ({} against {})", other.no, d.criterion, d.own, d.other)
-        });
-        out.push(format!("{what} {}: place {rank} in the file, {right} by these rules{reason}", row.no));
+/// The participants whose stated rank the table contradicts, and the reading under which nothing does.
+fn differences(list: &List, table: &Table, t: &Tournament, setting: Setting) -> Vec<String> {
+    let teams = t.is_team_event();
+    let (what, declared) = if teams {
+        ("team", Declared::of_teams(t, match_points_decide(t)))
+    } else {
+        ("player", Declared::of_players(t))
+    };
+    let wrong = misplaced(table, &declared.ranks);
+    let mut out: Vec<String> = wrong
+        .iter()
+        .map(|w| {
+            let (first, last) = w.places;
+            let right = if first == last { first.to_string() } else { format!("{first} to {last}") };
+            let d = &w.decision;
+            format!(
+                "{what} {}: place {} in the file, {right} by these rules; {} is {}, against {} of {what} {}",
+                w.no, w.stated, d.criterion, d.own, d.other, w.rival
+            )
+        })
+        .collect();
+    if !out.is_empty() {
+        let readings = of_ranks(t, setting, &list.criteria, &declared);
+        let reading = likeliest(&readings, t.meta.start.value());
+        out.extend(reading.map(|reading| format!("all ranks of the file fit {}", words(&reading.changes))));
     }
     out
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::args::{ColorChoice, OutputArgs};
 use super::exit::Failure;
-use super::inputs::write_whole;
+use super::inputs::Part;
 
 /// Columns of a report when the terminal does not tell.
 const WIDTH: usize = 100;
@@ -53,9 +53,9 @@ pub(super) fn width(output: &OutputArgs) -> usize {
     asked.or_else(seen).unwrap_or(WIDTH).clamp(*WIDTHS.start(), *WIDTHS.end())
 }
 
-/// Where the result goes: standard output piece by piece, or a file at the end.
+/// Where the result goes, piece by piece: standard output, or a file that takes its place only once it is whole.
 pub(super) struct Sink<'a> {
-    file: Option<(&'a Path, Vec<u8>)>,
+    file: Option<(&'a Path, Part)>,
     closed: bool,
 }
 
@@ -67,15 +67,14 @@ impl<'a> Sink<'a> {
 
     /// A file, or standard output for `-` and for none.
     pub(super) fn to(path: Option<&'a Path>) -> Sink<'a> {
-        let file = path.filter(|path| path.as_os_str() != "-").map(|path| (path, Vec::new()));
+        let file = path.filter(|path| path.as_os_str() != "-").map(|path| (path, Part::of(path)));
         Sink { file, closed: false }
     }
 
     /// Writes a piece. A reader that went away is no failure.
     pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        if let Some((_, kept)) = &mut self.file {
-            kept.extend_from_slice(bytes);
-            return Ok(());
+        if let Some((path, part)) = &mut self.file {
+            return part.write_all(bytes).map_err(|error| failure(path, &error));
         }
         if self.closed {
             return Ok(());
@@ -86,17 +85,16 @@ impl<'a> Sink<'a> {
                 self.closed = true;
                 Ok(())
             }
-            Err(error) => Err(Failure::unreadable(format!("standard output: {error}"))),
+            Err(error) => Err(failure(Path::new("standard output"), &error)),
         }
     }
 
     /// Writes what is left.
     pub(super) fn finish(self) -> Result<(), Failure> {
-        match self.file {
-            Some((path, bytes)) => {
-                write_whole(path, &bytes).map_err(|error| Failure::unreadable(format!("{}: {error}", path.display())))
-            }
-            None => Ok(()),
-        }
+        self.file.map_or(Ok(()), |(path, part)| part.finish().map_err(|error| failure(path, &error)))
     }
+}
+
+fn failure(path: &Path, error: &io::Error) -> Failure {
+    Failure::unreadable(format!("{}: {error}", path.display()))
 }

@@ -9,6 +9,7 @@
 use std::borrow::Cow;
 
 use super::delimited::{self, Rows};
+use super::grid::place;
 use super::loss::{Datum, Loss, Losses};
 use crate::base::{BirthDate, Colour, Loc, PlayerNo, Points, Reading, Source, Spelling, limits};
 use crate::grammar::FieldType;
@@ -194,7 +195,7 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
         .map(|cell| {
             let found = column(cell.value());
             if matches!(found, Column::Unknown) && !cell.value().is_empty() {
-                problems.add(cell.loc(), ProblemKind::UnknownColumn { heading: quote(&cell.text) });
+                problems.add(cell.loc, ProblemKind::UnknownColumn { heading: quote(&cell.text) });
             }
             found
         })
@@ -204,34 +205,32 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
         if t.players.len() >= limits::PLAYERS {
             let kind =
                 ProblemKind::LimitExceeded { what: "players", found: limits::PLAYERS + 1, limit: limits::PLAYERS };
-            problems.add(row.first().map_or_else(Loc::default, delimited::Cell::loc), kind);
+            problems.add(place(&row), kind);
             break;
         }
-        let ends = row.first().zip(row.last());
-        let loc = ends.map_or_else(Loc::default, |(first, last)| Loc::text(first.span.start, last.span.end));
-        let mut player = Player { loc, ..Player::default() };
+        let mut player = Player { loc: place(&row), ..Player::default() };
         let mut rounds = Vec::new();
         for (cell, column) in row.iter().zip(&headings) {
             let value = plain(&cell.text);
             match column {
-                Column::Fixed(at) => fixed(&mut player, *at, value, cell.loc(), &mut problems),
+                Column::Fixed(at) => fixed(&mut player, *at, value, cell.loc, &mut problems),
                 Column::Round(round) => {
                     if rounds.len() <= *round {
                         rounds.resize(round + 1, Cell::MISSING);
                     }
-                    rounds[*round] = cell_of(value, cell.loc()).unwrap_or_else(|| {
+                    rounds[*round] = cell_of(value, cell.loc).unwrap_or_else(|| {
                         let (field, text) = ("round", quote(value));
                         let kind = ProblemKind::UnreadableValue { field, text, expected: FieldType::Result };
-                        problems.add(cell.loc(), kind);
+                        problems.add(cell.loc, kind);
                         let (opponent, colour) = (Opponent::Unreadable, ColourField::Unreadable);
-                        Cell { opponent, colour, mark: Mark::Unknown, loc: Some(cell.loc()) }
+                        Cell { opponent, colour, mark: Mark::Unknown, loc: Some(cell.loc) }
                     });
                 }
                 Column::TieBreak(n) => {
                     if !value.is_empty() {
                         let width = player.tie_breaks.len().max(n + 1);
                         player.tie_breaks.resize(width, Said::Absent);
-                        player.tie_breaks[*n] = Said::Stated(value.to_owned(), cell.loc());
+                        player.tie_breaks[*n] = Said::Stated(value.to_owned(), cell.loc);
                     }
                 }
                 Column::Unknown => {}

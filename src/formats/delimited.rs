@@ -2,28 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::base::{Loc, Span, limits};
-
-/// A cell of a row.
-#[derive(Clone, Debug)]
-pub(super) struct Cell<'a> {
-    /// Its text without quotes, blanks kept.
-    pub(super) text: Cow<'a, str>,
-    /// Where it stands, quotes included.
-    pub(super) span: Span,
-}
-
-impl Cell<'_> {
-    /// Its text without blanks around it (no-break ones included).
-    pub(super) fn value(&self) -> &str {
-        self.text.trim()
-    }
-
-    /// Its place.
-    pub(super) const fn loc(&self) -> Loc {
-        Loc::text(self.span.start, self.span.end)
-    }
-}
+use super::grid::{Cell, Row};
+use crate::base::{Loc, limits};
 
 /// The delimiter of a text: the one of `;`, tab and comma that its first lines have most often. In a tie the first of these.
 pub(super) fn delimiter(text: &str) -> char {
@@ -60,13 +40,13 @@ impl<'a> Rows<'a> {
                     let inner =
                         if inner.contains('"') { Cow::Owned(inner.replace("\"\"", "\"")) } else { inner.into() };
                     let text = if after.is_empty() { inner } else { Cow::Owned(inner.into_owned() + after) };
-                    return Cell { text, span: Span::new(start as u32, self.at as u32) };
+                    return Cell { text, loc: Loc::text(start as u32, self.at as u32) };
                 }
                 None => self.open_quote = true,
             }
         }
         self.at = self.cell_end(start);
-        Cell { text: Cow::Borrowed(&text[start..self.at]), span: Span::new(start as u32, self.at as u32) }
+        Cell { text: Cow::Borrowed(&text[start..self.at]), loc: Loc::text(start as u32, self.at as u32) }
     }
 
     fn cell_end(&self, from: usize) -> usize {
@@ -88,9 +68,9 @@ fn closing_quote(bytes: &[u8], mut at: usize) -> Option<usize> {
 }
 
 impl<'a> Iterator for Rows<'a> {
-    type Item = Vec<Cell<'a>>;
+    type Item = Row<'a>;
 
-    fn next(&mut self) -> Option<Vec<Cell<'a>>> {
+    fn next(&mut self) -> Option<Row<'a>> {
         let bytes = self.text.as_bytes();
         if self.at >= bytes.len() {
             return None;
@@ -137,6 +117,7 @@ pub(super) fn write_row<'a>(out: &mut String, delimiter: char, cells: impl IntoI
 #[cfg(test)]
 mod tests {
     use super::{Rows, delimiter, write_row};
+    use crate::base::Loc;
 
     fn cells(text: &str) -> Vec<Vec<String>> {
         Rows::new(text, ',').map(|row| row.iter().map(|c| c.text.to_string()).collect()).collect()
@@ -148,7 +129,7 @@ mod tests {
         assert_eq!(cells("\"a\"b,c,"), [vec!["ab", "c", ""]]);
         assert_eq!(cells("\"never closed,b\nc"), [vec!["\"never closed", "b"], vec!["c"]]);
         let row = Rows::new("ä,\"b\"", ',').next().unwrap();
-        assert_eq!((row[1].span.start, row[1].span.end), (3, 6));
+        assert_eq!(row[1].loc, Loc::text(3, 6));
     }
 
     #[test]

@@ -21,10 +21,20 @@ const SCHEMA: u32 = 1;
 /// Bytes of a JSON file that is read: its values take some twenty times their text in memory.
 const BYTES: usize = limits::FILE_BYTES / 4;
 
+/// A tournament under the version of its layout.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 struct Envelope<T> {
+    /// Version of the layout: it changes when a key changes its meaning, never when one is added.
     schema: u32,
+    /// The tournament.
     tournament: T,
+}
+
+/// The JSON Schema (draft 2020-12) of the JSON model.
+#[cfg(feature = "cli")]
+pub fn model_schema() -> Value {
+    schemars::schema_for!(Envelope<Tournament>).to_value()
 }
 
 /// The tournament as JSON. Only what was not understood in its source is lost.

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::base::{Encoding, PlayerNo, RoundNo};
 use crate::model::{ColourField, Opponent, Player, Said, Team, Tournament};
@@ -51,6 +51,7 @@ data! {
     System = "encoded type of the tournament",
     TieBreaks = "list of tie-breaks",
     StandingsOrder = "list of tie-breaks with points",
+    TieBreakColumns = "names of the stated tie-break values",
     EncodedTimeControl = "encoded time control",
     BoardColours = "colour sequence of boards",
     MatchScoring = "match points of results",
@@ -77,6 +78,7 @@ data! {
     MatchPoints = "match points of the team",
     GamePoints = "game points of the team",
     TeamRank = "rank of the team",
+    TeamTieBreakValues = "stated tie-break values of the team",
     Members = "members of the team",
     LineUps = "line-up out of order",
     TeamByes = "byes of teams",
@@ -155,7 +157,8 @@ impl fmt::Display for Why {
 }
 
 /// A datum that the target cannot hold, with all its places.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "LossJson")]
 pub struct Loss {
     /// What is lost.
     pub datum: Datum,
@@ -186,17 +189,24 @@ impl fmt::Display for Loss {
     }
 }
 
-impl Serialize for Loss {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Out {
-            what: &'static str,
-            why: String,
-            count: usize,
-            places: Vec<String>,
-        }
-        let places = self.places.iter().map(Place::to_string).collect();
-        Out { what: self.datum.words(), why: self.why.to_string(), count: self.places.len(), places }.serialize(s)
+/// A loss in JSON.
+#[derive(Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub struct LossJson {
+    /// The datum.
+    what: &'static str,
+    /// Why it is lost.
+    why: String,
+    /// How often.
+    count: usize,
+    /// Where.
+    places: Vec<String>,
+}
+
+impl From<Loss> for LossJson {
+    fn from(loss: Loss) -> LossJson {
+        let places: Vec<String> = loss.places.iter().map(Place::to_string).collect();
+        LossJson { what: loss.datum.words(), why: loss.why.to_string(), count: places.len(), places }
     }
 }
 
@@ -277,6 +287,9 @@ fn inventory(t: &Tournament, see: &mut See<'_>) {
     said(see, Datum::System, event, &m.system);
     said(see, Datum::TieBreaks, event, &m.tie_breaks);
     said(see, Datum::StandingsOrder, event, &m.standings_order);
+    for column in &m.tie_break_columns {
+        said(see, Datum::TieBreakColumns, event, column);
+    }
     said(see, Datum::EncodedTimeControl, event, &m.encoded_time_control);
     said(see, Datum::BoardColours, event, &m.board_colours);
     said(see, Datum::MatchScoring, event, &m.match_scoring);
@@ -346,6 +359,9 @@ fn team_inventory(index: usize, team: &Team, see: &mut See<'_>) {
     said(see, Datum::MatchPoints, place, &team.match_points);
     said(see, Datum::GamePoints, place, &team.game_points);
     said(see, Datum::TeamRank, place, &team.rank);
+    for value in &team.tie_breaks {
+        said(see, Datum::TeamTieBreakValues, place, value);
+    }
     for member in &team.members {
         said(see, Datum::Members, place, member);
     }

@@ -1,23 +1,38 @@
 //! Floor 3: from files to tournaments and back.
 
+mod binary;
 mod convert;
 mod csv;
 mod delimited;
+mod grid;
 mod json;
 mod loss;
+mod page;
+pub mod pgn;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod round_trip;
 mod sniff;
 mod swiss_manager;
+mod swiss_perfect;
+mod swt;
 pub mod trf;
+mod tunx;
+#[cfg(feature = "xlsx")]
+mod workbook;
 
 pub use convert::{WriteOptions, is_writable, write};
-pub use loss::{Datum, Loss, Place, Why};
-pub use sniff::{Format, federation_hint, sniff};
+#[cfg(feature = "cli")]
+pub use json::model_schema;
+pub use loss::{Datum, Loss, LossJson, Place, Why};
+pub use sniff::{Format, federation_hint, sniff, why_unknown};
 pub use swiss_manager::join;
 
-use crate::base::Source;
+#[cfg(feature = "xlsx")]
+use crate::base::Loc;
+use crate::base::{DecodeHint, Source};
 use crate::model::Tournament;
+#[cfg(feature = "xlsx")]
+use crate::tree::ProblemKind;
 use crate::tree::{Problems, Tree};
 
 /// What a file was read into.
@@ -33,6 +48,8 @@ pub struct ReadOutcome {
     pub tournament: Tournament,
     /// What the reader met, layout and values, in the order of the file as far as it can be told.
     pub problems: Problems,
+    /// Names of the sheets of a workbook, in its order.
+    pub sheets: Vec<String>,
     /// The source, when there is no tree to hold it.
     source: Option<Source>,
 }
@@ -56,11 +73,27 @@ impl ReadOutcome {
     }
 }
 
+/// A file out of its bytes. Unless its format is no text, it is decoded: by the encoding named, else by what the bytes and the
+/// federation that they name tell.
+pub fn open(name: impl Into<String>, bytes: Vec<u8>, encoding: Option<&str>) -> Source {
+    let name = name.into();
+    if sniff::binary(&bytes, &name).is_some() {
+        return Source::binary(name, bytes);
+    }
+    let federation = federation_hint(&bytes);
+    Source::decode(name, bytes, &DecodeHint { encoding, federation: federation.as_deref() })
+}
+
 /// Reads a file of whatever format its content shows.
 pub fn read(source: Source) -> ReadOutcome {
     let format = sniff(&source);
+    let source = if sniff::binary(source.bytes(), &source.name).is_some() { source.into_binary() } else { source };
     if format.is_trf() {
         return trf::read(source);
+    }
+    #[cfg(feature = "xlsx")]
+    if format == Format::Xlsx {
+        return read_workbook(source);
     }
     let (tournament, problems) = match format {
         Format::Json => json::read(&source),
@@ -69,7 +102,38 @@ pub fn read(source: Source) -> ReadOutcome {
         Format::SwissManagerPlayers | Format::ChessResultsCsv => {
             swiss_manager::read(&source, swiss_manager::Table::Players)
         }
+        Format::SwissPerfect => swiss_perfect::read(&source),
+        Format::Swt => swt::read(&source),
+        Format::ChessResultsHtml => swiss_manager::read_rows(page::rows(source.text()).into_iter()),
+        Format::Tunx | Format::Turx | Format::Tumx | Format::Tutx => tunx::read(&source),
         _ => (Tournament::default(), Problems::default()),
     };
-    ReadOutcome { format, dialect: None, tree: None, tournament, problems, source: Some(source) }
+    ReadOutcome { format, dialect: None, tree: None, tournament, problems, sheets: Vec::new(), source: Some(source) }
+}
+
+/// Reads the sheet with the most rounds that the reader of tables knows, and tells of the others.
+#[cfg(feature = "xlsx")]
+fn read_workbook(source: Source) -> ReadOutcome {
+    let mut damage = Problems::default();
+    let sheets = workbook::sheets(source.bytes()).unwrap_or_else(|what| {
+        damage.add(Loc::default(), ProblemKind::Damaged { what });
+        Vec::new()
+    });
+    let tables = sheets.iter().enumerate().filter(|(_, sheet)| swiss_manager::has_headings(sheet.rows()));
+    let tables = tables.map(|(at, sheet)| (at, swiss_manager::read_rows(sheet.rows())));
+    let best = tables.max_by_key(|(at, (t, _))| (t.sheet.rounds(), t.players.len(), std::cmp::Reverse(*at)));
+    let (chosen, (tournament, mut problems)) =
+        best.map_or_else(|| (None, (Tournament::default(), damage)), |(at, read)| (Some(at), read));
+    for (_, sheet) in sheets.iter().enumerate().filter(|(at, sheet)| Some(*at) != chosen && !sheet.is_empty()) {
+        problems.add(sheet.loc(), ProblemKind::SheetNotRead { name: sheet.name.clone() });
+    }
+    ReadOutcome {
+        format: Format::Xlsx,
+        dialect: None,
+        tree: None,
+        tournament,
+        problems,
+        sheets: sheets.into_iter().map(|sheet| sheet.name).collect(),
+        source: Some(source),
+    }
 }

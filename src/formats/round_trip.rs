@@ -209,6 +209,7 @@ fn erase_event(t: &mut Tournament, datum: Datum) {
         Datum::System => m.system = Said::Absent,
         Datum::TieBreaks => m.tie_breaks = Said::Absent,
         Datum::StandingsOrder => m.standings_order = Said::Absent,
+        Datum::TieBreakColumns => m.tie_break_columns.clear(),
         Datum::EncodedTimeControl => m.encoded_time_control = Said::Absent,
         Datum::BoardColours => m.board_colours = Said::Absent,
         Datum::MatchScoring => m.match_scoring = Said::Absent,
@@ -249,6 +250,7 @@ fn erase_team(team: &mut Team, datum: Datum) {
         Datum::MatchPoints => team.match_points = Said::Absent,
         Datum::GamePoints => team.game_points = Said::Absent,
         Datum::TeamRank => team.rank = Said::Absent,
+        Datum::TeamTieBreakValues => team.tie_breaks.clear(),
         Datum::Members => team.members.clear(),
         other => panic!("{other:?} is no datum of a team"),
     }

@@ -1,6 +1,6 @@
 //! Which format a file has: by its content first, by its name second.
 
-use super::{csv, json, swiss_manager};
+use super::{csv, json, page, swiss_manager};
 use crate::base::Source;
 use crate::grammar::{RecordDef, Version};
 
@@ -21,8 +21,10 @@ pub enum Format {
     SwissManagerPairings,
     /// A table of chess-results.com as CSV.
     ChessResultsCsv,
-    /// A page of chess-results.com.
+    /// A page of chess-results.com with a table of players.
     ChessResultsHtml,
+    /// Another page of chess-results.com: pairings, teams, a player's card.
+    ChessResultsPage,
     /// The upload file of chess-results.com.
     ChessResultsXml,
     /// Our own flat table of players and rounds.
@@ -64,7 +66,7 @@ pub enum Format {
 
 impl Format {
     /// Every format with its stable lower-case name and its name for people.
-    pub const NAMES: [(Format, &'static str, &'static str); 26] = [
+    pub const NAMES: [(Format, &'static str, &'static str); 27] = [
         (Format::Trf06, "trf06", "FIDE Tournament Report File (TRF06)"),
         (Format::Trf16, "trf16", "FIDE Tournament Report File (TRF16)"),
         (Format::Trf26, "trf26", "FIDE Tournament Report File (TRF26)"),
@@ -72,7 +74,8 @@ impl Format {
         (Format::SwissManagerPlayers, "swiss-manager-players", "Swiss-Manager players (text)"),
         (Format::SwissManagerPairings, "swiss-manager-pairings", "Swiss-Manager pairings (text)"),
         (Format::ChessResultsCsv, "chess-results-csv", "chess-results.com table (CSV)"),
-        (Format::ChessResultsHtml, "chess-results-html", "chess-results.com page"),
+        (Format::ChessResultsHtml, "chess-results-html", "chess-results.com table (page)"),
+        (Format::ChessResultsPage, "chess-results-page", "chess-results.com page without a table of players"),
         (Format::ChessResultsXml, "chess-results-xml", "chess-results.com upload (XML)"),
         (Format::Csv, "csv", "Scrutineer CSV"),
         (Format::Table, "table", "table with delimiters"),
@@ -111,6 +114,7 @@ impl Format {
     /// Whether the format has a reader.
     pub const fn is_readable(self) -> bool {
         self.is_trf()
+            || cfg!(feature = "xlsx") && matches!(self, Format::Xlsx)
             || matches!(
                 self,
                 Format::Json
@@ -118,6 +122,13 @@ impl Format {
                     | Format::SwissManagerPlayers
                     | Format::SwissManagerPairings
                     | Format::ChessResultsCsv
+                    | Format::ChessResultsHtml
+                    | Format::Tunx
+                    | Format::Turx
+                    | Format::Tumx
+                    | Format::Tutx
+                    | Format::Swt
+                    | Format::SwissPerfect
             )
     }
 
@@ -147,17 +158,24 @@ pub fn federation_hint(bytes: &[u8]) -> Option<String> {
 
 /// The format of a file. For a TRF it is [`Format::Trf16`] until the records tell the version.
 pub fn sniff(source: &Source) -> Format {
-    let bytes = source.bytes();
-    let extension = source.name.rsplit_once('.').map_or(String::new(), |(_, e)| e.to_ascii_lowercase());
-    binary(bytes, &extension).unwrap_or_else(|| textual(source.text(), &extension))
+    binary(source.bytes(), &source.name).unwrap_or_else(|| textual(source.text(), &extension(&source.name)))
 }
 
-fn binary(bytes: &[u8], extension: &str) -> Option<Format> {
+fn extension(name: &str) -> String {
+    name.rsplit_once('.').map_or(String::new(), |(_, e)| e.to_ascii_lowercase())
+}
+
+/// The format of a file that is no text.
+pub(super) fn binary(bytes: &[u8], name: &str) -> Option<Format> {
+    let extension = &extension(name);
+    if is_utf32(bytes) {
+        return Some(Format::Unknown);
+    }
     if bytes.starts_with(b"PK\x03\x04") {
         let workbook = bytes.windows(3).take(4096).any(|w| w == b"xl/") || extension == "xlsx";
         return Some(if workbook { Format::Xlsx } else { Format::Zip });
     }
-    let swiss_manager = match extension {
+    let swiss_manager = match extension.as_str() {
         "turx" => Format::Turx,
         "tumx" => Format::Tumx,
         "tutx" => Format::Tutx,
@@ -166,23 +184,55 @@ fn binary(bytes: &[u8], extension: &str) -> Option<Format> {
     if bytes.get(1..4) == Some(b"\xFF\x89\x44") || bytes.starts_with(b"\x93\xFF\x89\x44") {
         return Some(swiss_manager);
     }
-    match extension {
+    if is_dbase(bytes) && (contains(bytes, b"W_SCORE") || contains(bytes, b"START_NO")) {
+        return Some(Format::SwissPerfect);
+    }
+    match extension.as_str() {
         "tunx" | "turx" | "tumx" | "tutx" => Some(swiss_manager),
         "swt" => Some(Format::Swt),
         _ => None,
     }
 }
 
+/// Whether the bytes are text of four bytes a character, by their mark.
+fn is_utf32(bytes: &[u8]) -> bool {
+    bytes.len().is_multiple_of(4) && (bytes.starts_with(b"\xFF\xFE\0\0") || bytes.starts_with(b"\0\0\xFE\xFF"))
+}
+
+/// Why no format was recognised in a file.
+pub fn why_unknown(source: &Source) -> &'static str {
+    if is_utf32(source.bytes()) {
+        "its text is UTF-32, which is not read: save it as UTF-8"
+    } else if source.bytes().iter().all(|b| b.is_ascii_whitespace() || *b == 0) {
+        "the file is empty"
+    } else {
+        "no tournament format was recognised in it"
+    }
+}
+
+/// Whether the bytes begin as a table of dBase III does: the version, and fields of 32 bytes up to a CR.
+fn is_dbase(bytes: &[u8]) -> bool {
+    let length = bytes.get(8..10).map_or(0, |b| usize::from(u16::from_le_bytes([b[0], b[1]])));
+    bytes.starts_with(b"\x03") && length > 32 && length % 32 == 1 && bytes.get(length - 1) == Some(&b'\r')
+}
+
+fn contains(bytes: &[u8], field: &[u8]) -> bool {
+    bytes.chunks_exact(32).skip(1).take(128).any(|chunk| chunk.starts_with(field))
+}
+
 fn textual(text: &str, extension: &str) -> Format {
     let head = text.get(..text.floor_char_boundary(65_536)).unwrap_or(text);
-    let start = head.trim_start();
+    let start = head.trim_start_matches(|c: char| c.is_whitespace() || c == '\0');
+    if start.is_empty() && text.len() == head.len() {
+        return Format::Unknown;
+    }
     let lower = || head.to_ascii_lowercase();
     let array = start.strip_prefix('[').map(str::trim_start);
     if start.starts_with('{') || array.is_some_and(|rest| rest.starts_with(['{', '[', '"', ']'])) {
         return json(head, extension);
     }
     if start.starts_with('<') {
-        return markup(&lower());
+        return markup(&lower(), text);
     }
     if start.starts_with("[Event ") {
         return Format::Pgn;
@@ -225,16 +275,20 @@ fn json(head: &str, extension: &str) -> Format {
     match extension {
         "jch" => Format::Jch,
         _ if head.contains("\"variables\"") && head.contains("\"players\"") => Format::PapiJson,
-        _ if extension == "json" || json::recognise(head) => Format::Json,
+        _ if json::recognise(head) => Format::Json,
         _ => Format::Unknown,
     }
 }
 
-fn markup(head: &str) -> Format {
+fn markup(head: &str, text: &str) -> Format {
     if head.contains("<playerslist") || head.contains("<player ") && head.contains("fideid") {
         Format::FideListXml
     } else if head.contains("<html") || head.contains("<!doctype html") {
-        if head.contains("chess-results") { Format::ChessResultsHtml } else { Format::Unknown }
+        match head.contains("chess-results") {
+            true if swiss_manager::has_headings(page::rows(text).into_iter()) => Format::ChessResultsHtml,
+            true => Format::ChessResultsPage,
+            false => Format::Unknown,
+        }
     } else if head.contains("<tournament") {
         Format::ChessResultsXml
     } else {

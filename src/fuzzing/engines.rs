@@ -99,6 +99,7 @@ fn position(u: &mut Unstructured<'_>) -> Result<Position> {
         values: Values::default(),
         players: (0..count).map(player).collect(),
         forbidden: Vec::new(),
+        protected: Vec::new(),
     };
     while position.round < rounds {
         play(u, &mut position)?;

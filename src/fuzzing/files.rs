@@ -104,9 +104,28 @@ pub fn read_total(bytes: &[u8]) {
     places_lie_in(&outcome.problems, outcome.source());
 }
 
-/// Every span that a value holds, as its debugging form shows it, is a piece of the text.
+/// Names of files, by whose endings binary formats are told apart.
+const NAMES: [&str; 4] = ["input.tunx", "input.tumx", "input.swt", "input.sco"];
+
+/// Any bytes under the name of a binary file give a tournament and a report, and every place that these name lies in the file. The
+/// first byte chooses the name.
+pub fn binary_in(bytes: &[u8]) {
+    let (choice, bytes) = split(bytes);
+    let source = formats::open(NAMES[choice % NAMES.len()], bytes.to_vec(), None);
+    let checked = Checker { quick: true, ..Checker::default() }.check(source).expect("a set of the program");
+    assert!(checked.tool_errors.is_empty(), "{:?} on {}", checked.tool_errors, shown(bytes));
+    places_lie_in(&checked.read.tournament, checked.read.source());
+    places_lie_in(&checked.read.problems, checked.read.source());
+    assert!(report::json::line(&checked.report).ends_with('\n'));
+}
+
+/// Every span that a value holds, as its debugging form shows it, is a piece of the text or of the bytes.
 fn places_lie_in(value: &impl Debug, source: &Source) {
     let shown = format!("{value:?}");
+    for piece in shown.split("Bytes(Span { start: ").skip(1) {
+        let end = piece.split_once(" })").and_then(|(inside, _)| inside.split_once(", end: ")?.1.parse::<usize>().ok());
+        assert!(end.is_none_or(|end| end <= source.bytes().len()), "{end:?} is beyond the end of the file");
+    }
     for piece in shown.split("Text(Span { start: ").skip(1) {
         let numbers = piece.split_once(" })").and_then(|(inside, _)| inside.split_once(", end: "));
         let Some((Ok(start), Ok(end))) = numbers.map(|(a, b)| (a.parse::<usize>(), b.parse::<usize>())) else {
@@ -163,7 +182,10 @@ pub fn check_total(bytes: &[u8]) {
     let checked = check(&checker(choice), bytes);
     assert!(checked.tool_errors.is_empty(), "{:?} on {}", checked.tool_errors, shown(bytes));
     places_lie_in(&checked.findings, checked.read.source());
-    let place = |finding: &Finding| (finding.labels.first().map(|label| label.loc), finding.rule);
+    let place = |finding: &Finding| {
+        let loc = finding.labels.first().map(|label| label.loc);
+        (loc.is_none() && finding.severity == Severity::Unverifiable, loc, finding.rule)
+    };
     assert!(checked.findings.is_sorted_by_key(place), "the order of the findings on {}", shown(bytes));
     let mut counts = BTreeMap::new();
     for finding in &checked.findings {

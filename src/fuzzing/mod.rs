@@ -11,7 +11,8 @@ pub use engines::{matching, pairing_legal, standings_meta};
 #[cfg(feature = "zip")]
 pub use files::sheet_in;
 pub use files::{
-    check_total, convert_chain, decode, fix_heals, html_out, parse_identity, read_total, regs_load, write_read,
+    binary_in, check_total, convert_chain, decode, fix_heals, html_out, parse_identity, read_total, regs_load,
+    write_read,
 };
 
 /// A body.
@@ -22,6 +23,7 @@ pub const TARGETS: &[(&str, Body, u32)] = &[
     ("decode", decode, 2_000),
     ("parse_identity", parse_identity, 2_000),
     ("read_total", read_total, 500),
+    ("binary_in", binary_in, 400),
     ("write_read", write_read, 60),
     ("convert_chain", convert_chain, 60),
     ("check_total", check_total, 300),

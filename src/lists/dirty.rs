@@ -32,6 +32,30 @@ pub enum Fault {
     Broken,
 }
 
+impl Fault {
+    /// What is wrong, in words that follow a number of rows.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Fault::NoId => "without number",
+            Fault::BadId => "with a number that is none",
+            Fault::NoName => "without name",
+            Fault::SameId => "with the number of an earlier row",
+            Fault::BadRating => "with a rating, games or K that are none",
+            Fault::BadBirth => "with a year of birth that is none",
+            Fault::BadFederation => "with a federation that is no code",
+            Fault::BadSex => "with a sex that is neither M nor F",
+            Fault::BadTitle => "with an unknown title",
+            Fault::TooLong => "longer than any real one",
+            Fault::Broken => "with broken markup",
+        }
+    }
+
+    /// Whether rows with this fault are left out of the index.
+    pub const fn drops_row(self) -> bool {
+        matches!(self, Fault::NoId | Fault::BadId | Fault::NoName | Fault::SameId | Fault::TooLong | Fault::Broken)
+    }
+}
+
 /// A row with a fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DirtyRow {

@@ -5,8 +5,9 @@ use std::io::{BufRead, Read, Write};
 use super::build::Builder;
 use super::csv::{self, Mapping};
 use super::fixed::{self, Columns};
-use super::index::About;
+use super::index::{About, List};
 use super::input::Input;
+use super::reference::FIDE;
 use super::row::{Kinds, Month};
 use super::{ListError, xml};
 
@@ -24,7 +25,7 @@ pub enum Layout {
 /// What the importer is told about a list.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Where the list comes from; `fide` when empty.
+    /// Where the list comes from; when empty, `fide` for the layouts of FIDE and `national` for delimited text.
     pub source: String,
     /// Its month, where neither heading nor name of the file tells it.
     pub month: Option<Month>,
@@ -72,9 +73,8 @@ pub fn import(
 ) -> Result<Imported, ListError> {
     let mut input = Input::new(list, progress);
     let mut builder = Builder::default();
-    let source = if options.source.is_empty() { "fide".to_owned() } else { options.source.clone() };
     let single = options.kinds.unwrap_or_default();
-    let mut about = About { source, month: options.month, kinds: single, ..About::default() };
+    let mut about = About { source: options.source.clone(), month: options.month, kinds: single, ..About::default() };
     let is_xml = input.fill_buf()?.iter().find(|b| !b.is_ascii_whitespace() && b.is_ascii()) == Some(&b'<');
     let layout = if is_xml {
         about.kinds = xml::read(input, single, &mut builder)?;
@@ -95,13 +95,25 @@ pub fn import(
             Layout::Csv
         }
     };
+    if about.source.is_empty() {
+        about.source = if layout == Layout::Csv { "national" } else { FIDE }.to_owned();
+    }
     let about = builder.finish(about, out)?;
     Ok(Imported { about, layout })
 }
 
+/// Reads a whole list into an index in memory: for lists of an event, which are small.
+pub fn read(list: &[u8]) -> Result<List, ListError> {
+    let mut index = Vec::new();
+    import(list, &Options::default(), &mut index, &mut |_| {})?;
+    List::open(index)
+}
+
 /// Opens the list in a zip archive: its first member that is XML or text.
 #[cfg(feature = "zip")]
-pub fn unzip<R: Read + std::io::Seek>(archive: &mut zip::ZipArchive<R>) -> Result<impl Read + '_, ListError> {
+pub fn unzip<R: Read + std::io::Seek>(
+    archive: &mut zip::ZipArchive<R>,
+) -> Result<zip::read::ZipFile<'_, R>, ListError> {
     let is_list = |name: &str| {
         let extension = name.rsplit('.').next().unwrap_or("").to_lowercase();
         matches!(extension.as_str(), "xml" | "txt" | "csv")

@@ -8,8 +8,10 @@ use super::ListError;
 use super::build::{MAGIC, PLAYER_BYTES, SECTIONS, Section};
 use super::dirty::Dirty;
 use super::row::{INACTIVE, Kinds, Month, sex_of, title_of};
-use crate::base::Date;
 use crate::model::{Sex, Title};
+
+/// Bytes of the table of sections.
+const TABLE_BYTES: usize = SECTIONS * 16;
 
 /// What a list is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,13 +26,6 @@ pub struct About {
     pub players: u32,
     /// Rows with faults.
     pub dirty: Dirty,
-}
-
-impl About {
-    /// Whether it is the list in force on a day; `None` when its month is not known.
-    pub fn is_in_force(&self, day: Date) -> Option<bool> {
-        self.month.map(|month| month == Month::of(day))
-    }
 }
 
 /// A rating in a list.
@@ -78,6 +73,11 @@ pub struct List {
 }
 
 impl List {
+    /// Whether a file that begins with these bytes is an index.
+    pub fn is_index(bytes: &[u8]) -> bool {
+        bytes.starts_with(MAGIC)
+    }
+
     /// Opens an index out of its bytes.
     pub fn open(bytes: Vec<u8>) -> Result<List, ListError> {
         let sections = sections(&bytes).ok_or(ListError::NotAnIndex)?;
@@ -90,9 +90,26 @@ impl List {
         if whole { Ok(list) } else { Err(ListError::NotAnIndex) }
     }
 
+    /// Opens a file of one or more indexes that stand one after another.
+    pub fn open_all(mut bytes: Vec<u8>) -> Result<Vec<List>, ListError> {
+        let mut lists = Vec::new();
+        while !bytes.is_empty() {
+            let length = length_of_last(&bytes).ok_or(ListError::NotAnIndex)?;
+            let start = bytes.len().checked_sub(length).ok_or(ListError::NotAnIndex)?;
+            lists.push(List::open(if start == 0 { std::mem::take(&mut bytes) } else { bytes.split_off(start) })?);
+        }
+        lists.reverse();
+        Ok(lists)
+    }
+
     /// What the list is.
     pub const fn about(&self) -> &About {
         &self.about
+    }
+
+    /// All players, by number.
+    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
+        (0..self.about.players).filter_map(|at| self.player(at))
     }
 
     /// The player with this number.
@@ -167,9 +184,17 @@ pub(super) fn number(bytes: &[u8], at: usize) -> u32 {
     bytes.get(at * 4..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u32::from_le_bytes(*bytes))
 }
 
+/// The bytes that the last of several indexes takes: its sections, their table and the closing mark.
+fn length_of_last(bytes: &[u8]) -> Option<usize> {
+    let table = bytes.strip_suffix(MAGIC)?.last_chunk::<TABLE_BYTES>()?;
+    let (start, length) = table.last_chunk::<16>()?.split_at(8);
+    let number = |bytes: &[u8]| usize::try_from(u64::from_le_bytes(bytes.try_into().ok()?)).ok();
+    number(start)?.checked_add(number(length)?)?.checked_add(TABLE_BYTES + MAGIC.len())
+}
+
 fn sections(bytes: &[u8]) -> Option<[Range<usize>; SECTIONS]> {
     let body = bytes.strip_suffix(MAGIC).filter(|_| bytes.starts_with(MAGIC))?;
-    let table = body.get(body.len().checked_sub(SECTIONS * 16)?..)?;
+    let table = body.last_chunk::<TABLE_BYTES>()?;
     let mut sections: [Range<usize>; SECTIONS] = Default::default();
     for (section, entry) in sections.iter_mut().zip(table.chunks_exact(16)) {
         let (start, length) = entry.split_at(8);

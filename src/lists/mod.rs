@@ -1,5 +1,5 @@
 //! Floor 3: reference lists. The FIDE list (fixed-width text or XML) or a national list (CSV) is read into one compact index, and
-//! players are looked up in it by number or by name.
+//! players are looked up in it by number or by name. Several lists stand side by side as [`Lists`].
 
 mod build;
 mod csv;
@@ -8,6 +8,7 @@ mod fixed;
 mod import;
 mod index;
 mod input;
+mod reference;
 mod row;
 mod search;
 mod xml;
@@ -16,8 +17,9 @@ pub use csv::Mapping;
 pub use dirty::{Dirty, DirtyRow, Fault};
 #[cfg(feature = "zip")]
 pub use import::unzip;
-pub use import::{Imported, Layout, Options, import};
+pub use import::{Imported, Layout, Options, import, read};
 pub use index::{About, Entry, List, Rating};
+pub use reference::{ListUsed, Lists, Reference, Standing};
 pub use row::{Kinds, Month};
 pub use search::{Hit, Query};
 

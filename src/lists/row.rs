@@ -32,6 +32,11 @@ impl Month {
         digits.then(|| Some(Month { year: 2000 + year.parse::<i16>().ok()?, month: month as i8 + 1 })).flatten()
     }
 
+    /// Months since the year 0.
+    pub(super) fn count(self) -> i32 {
+        i32::from(self.year) * 12 + i32::from(self.month)
+    }
+
     /// The month in which a day lies: its list is the one in force on that day.
     pub fn of(date: Date) -> Month {
         Month { year: date.year(), month: date.month() }
@@ -57,6 +62,18 @@ pub enum Kinds {
     Blitz,
     /// All three.
     Combined,
+}
+
+impl Kinds {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kinds::Standard => "standard",
+            Kinds::Rapid => "rapid",
+            Kinds::Blitz => "blitz",
+            Kinds::Combined => "combined",
+        }
+    }
 }
 
 /// One of the three ratings, as stored: 0 for none.

@@ -30,9 +30,9 @@ pub struct Hit<'a> {
 /// Words of the list that are looked at for one word of the query.
 const WORDS: usize = 24;
 /// Players who are looked at for one word of the query.
-const BEARERS: usize = 50_000;
+const BEARERS: usize = 20_000;
 /// Players who are scored for one word of the query alone, and for two together.
-const SCORED: (usize, usize) = (400, 2000);
+const SCORED: (usize, usize) = (250, 1000);
 /// Thousandths from which a name is a hit.
 const LEAST: u32 = 600;
 

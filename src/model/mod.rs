@@ -6,6 +6,8 @@ mod content;
 mod player;
 mod result;
 mod said;
+#[cfg(feature = "cli")]
+mod schema;
 mod system;
 mod team;
 mod tournament;

@@ -7,6 +7,7 @@ use crate::base::{BirthDate, Loc, PlayerNo, Points};
 
 /// Sex as tournament files state it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Sex {
     /// `m`.
@@ -17,6 +18,7 @@ pub enum Sex {
 
 /// A FIDE title of a player, ordered as C.04.2 (2026) 2.2.2 ranks them: GM first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum Title {
     /// Grandmaster.
     #[serde(rename = "GM")]
@@ -83,6 +85,7 @@ impl Title {
 
 /// A participant as the file describes them. The rounds stand in [`Sheet`](super::Sheet) under the same index.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Player {
     /// Starting rank.
@@ -127,6 +130,7 @@ impl Player {
 
 /// One National Rating Support record of TRF26.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct National {
     /// The federation code that stands in place of 001.

@@ -6,6 +6,7 @@ use crate::base::{Colour, Loc, PlayerNo, Points};
 
 /// The result of one player in one round, by the letters of the TRF (record 001, column 99 and every ten on).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum Mark {
     /// `1`: win over the board.
     #[serde(rename = "1")]
@@ -131,6 +132,7 @@ pub enum ColourField {
 
 /// The opponent field in JSON.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum OpponentJson {
     Blank(()),
@@ -187,6 +189,7 @@ impl<'de> Deserialize<'de> for ColourField {
 
 /// One round of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Cell {
     /// The opponent field.
     pub opponent: Opponent,
@@ -233,6 +236,7 @@ impl Cell {
 
 /// What every result is worth: the values of TRF26 records 162 and 362, with the finer ones that XXS knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Scoring {
     /// Win over the board with White (XXS `WW`).
     pub win_white: Points,
@@ -283,6 +287,13 @@ impl Scoring {
             zero_point_bye: Points::ZERO,
             unknown: draw,
         }
+    }
+
+    /// Whether a win is worth at least as much as a draw, a draw as a loss, and a loss nothing or more.
+    pub fn is_ordered(&self) -> bool {
+        let ordered = |win: Points, draw: Points, loss: Points| win >= draw && draw >= loss && loss >= Points::ZERO;
+        ordered(self.win_white, self.draw_white, self.loss_white)
+            && ordered(self.win_black, self.draw_black, self.loss_black)
     }
 
     /// What a round is worth. A blank round and a game in progress are worth nothing.

@@ -42,6 +42,13 @@ impl Family {
         }
     }
 
+    /// Whether one event can be named by both: they are the same, or one of them is a Swiss of individuals without further name and the
+    /// other one such a Swiss.
+    pub fn can_be(self, other: Family) -> bool {
+        let general = self == Family::Swiss || other == Family::Swiss;
+        self == other || (general && self.is_individual_swiss() && other.is_individual_swiss())
+    }
+
     /// Whether individuals never meet twice and get the pairing-allocated bye at most once (C.04.1).
     pub const fn is_individual_swiss(self) -> bool {
         matches!(self, Family::Dutch | Family::Dubov | Family::Burstein | Family::Lim | Family::Swiss)

@@ -7,6 +7,7 @@ use crate::base::{Loc, PlayerNo, Points, RoundNo, TeamNo};
 
 /// A team with its members in board order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Team {
     /// Pairing number of the team; absent in record 013.
@@ -23,6 +24,8 @@ pub struct Team {
     pub game_points: Said<Points>,
     /// Rank that the file states.
     pub rank: Said<u16>,
+    /// Tie-break values that the file or table states, in the order of its columns.
+    pub tie_breaks: Vec<Said<String>>,
     /// Members in the order of their boards.
     pub members: Vec<Said<PlayerNo>>,
     /// Whether the team stands in the legacy record 013.
@@ -34,6 +37,7 @@ pub struct Team {
 
 /// A line-up that departs from the order of the team's list (TRF26 record 300).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct LineUp {
     /// The round.
     pub round: RoundNo,
@@ -50,6 +54,7 @@ pub struct LineUp {
 
 /// Pairing-allocated byes of teams (TRF26 record 320).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct TeamByes {
     /// Match points of the bye.
     pub match_points: Said<Points>,
@@ -64,6 +69,7 @@ pub struct TeamByes {
 
 /// Who lost a forfeited match (TRF26 record 330).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum MatchForfeit {
     /// `+-`: White's team wins.
     WhiteWins,
@@ -75,6 +81,7 @@ pub enum MatchForfeit {
 
 /// A forfeited match (TRF26 record 330).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ForfeitedMatch {
     /// Who was absent.
     pub kind: MatchForfeit,
@@ -91,6 +98,7 @@ pub struct ForfeitedMatch {
 
 /// One round of a team in the informative cross table (TRF26 records 801 and 802).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct CrossCell {
     /// The opponent.
@@ -111,6 +119,7 @@ pub struct CrossCell {
 
 /// A row of the informative cross table (TRF26 records 801 and 802).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct CrossRow {
     /// `801` or `802`.
     pub record: String,

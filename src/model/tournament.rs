@@ -9,6 +9,7 @@ use crate::base::{Colour, Date, Loc, PlayerNo, Points, RoundNo, limits};
 
 /// A tournament as a file describes it. It knows of no format; each datum knows where it was said.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Tournament {
     /// The facts about the event as a whole.
@@ -16,6 +17,7 @@ pub struct Tournament {
     /// Participants in the order of the file.
     pub players: Vec<Player>,
     /// Their rounds, under the same indices.
+    #[cfg_attr(feature = "cli", schemars(with = "Vec<Vec<Cell>>"))]
     pub sheet: Sheet,
     /// Teams in the order of the file.
     pub teams: Vec<Team>,
@@ -43,6 +45,7 @@ pub struct Tournament {
 
 /// The facts about the event as a whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Meta {
     /// Name of the event (012).
@@ -87,6 +90,9 @@ pub struct Meta {
     pub tie_breaks: Said<String>,
     /// Tie-breaks that define the standings, `PTS` included (212).
     pub standings_order: Said<String>,
+    /// The tie-breaks in the order of a table's columns, as the source names them: the printed legend (`Buchholz Tie-Breaks (all Results)`), a
+    /// code of MTB26, or a number of Swiss-Manager in brackets with its parameters (`[84] 0,0,1,-,-`).
+    pub tie_break_columns: Vec<Said<String>>,
     /// Encoded time control (222).
     pub encoded_time_control: Said<String>,
     /// Colour sequence of boards (352).
@@ -99,6 +105,7 @@ pub struct Meta {
 
 /// Match points of a won, drawn and lost match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct MatchScoring {
     /// `TW`.
     pub win: Points,
@@ -176,6 +183,7 @@ impl Sheet {
 
 /// A bye or an absence told apart from the rounds (240, XXZ).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Absence {
     /// Full-point, half-point or zero-point bye.
     pub mark: Mark,
@@ -190,6 +198,7 @@ pub struct Absence {
 
 /// Virtual points for a range of participants and rounds (250), or for one player and one round (XXA).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Acceleration {
     /// Virtual match points.
     pub match_points: Option<Points>,
@@ -208,6 +217,7 @@ pub struct Acceleration {
 
 /// Participants of whom no two may meet (260, XXP).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Prohibited {
     /// First and last round; `None` for all rounds (XXP).
     pub rounds: Option<(RoundNo, RoundNo)>,
@@ -220,6 +230,7 @@ pub struct Prohibited {
 
 /// Points that do not follow from results and scoring (299).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Abnormal {
     /// The result that is valued otherwise; `None` for a bonus or a penalty.
     pub mark: Option<Mark>,
@@ -238,6 +249,7 @@ pub struct Abnormal {
 
 /// A line of text with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Remark {
     /// The text of the line.
     pub text: String,
@@ -258,13 +270,20 @@ impl Tournament {
         index
     }
 
-    /// The scoring that the file declares, or the standard one.
+    /// The scoring that the file declares, or the standard one, also in place of one that rewards worse results better.
     pub fn scoring(&self) -> Scoring {
-        self.meta.scoring.value().unwrap_or_default()
+        self.meta.scoring.value().filter(Scoring::is_ordered).unwrap_or_default()
     }
 
-    /// Whether teams play.
+    /// Whether teams play. An event of individuals may name teams as well, for a classification.
     pub fn is_team_event(&self) -> bool {
+        let code = self.meta.system.text();
+        let individual = || self.meta.kind.text().trim_start().to_ascii_lowercase().starts_with("individual");
         !self.teams.is_empty()
+            && if code.is_empty() {
+                !individual()
+            } else {
+                ["TEAM", "SCHEVENINGEN", "SCHILLER"].iter().any(|kind| code.contains(kind))
+            }
     }
 }

@@ -10,6 +10,7 @@ use crate::base::Date;
 
 /// A part of the regulations that changes on its own dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Module {
     /// The tournament report file: TRF06, TRF16, TRF26.
@@ -104,6 +105,7 @@ impl fmt::Display for Module {
 
 /// Which date of an event picks the edition of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Clock {
     /// The first day of the event (record 042).
@@ -114,6 +116,7 @@ pub enum Clock {
 
 /// What held before the first edition of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Before {
     /// Nothing: the module did not exist.
@@ -124,6 +127,7 @@ pub enum Before {
 
 /// How sure a fact about an edition is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Confidence {
     /// Read in the text of the regulation or on its page.
@@ -231,6 +235,7 @@ impl Edition {
 
 /// An article of an edition.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Article {
     /// The name of the subject, the same in all editions: `pab.eligibility`.
     pub key: &'static str,

@@ -8,7 +8,10 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::error::did_you_mean;
-use super::{Article, Before, Cite, Clock, Confidence, Edition, Module, RegsError, RegulationSet, RuleChange, Value};
+use super::{
+    Article, Before, Category, Cite, Clock, Confidence, Contradiction, Edition, Module, RegsError, RegulationSet,
+    RuleChange, Value,
+};
 use crate::base::Date;
 use crate::grammar::Version;
 
@@ -16,7 +19,15 @@ use crate::grammar::Version;
 pub const DEFAULT_SET: &str = "fide";
 
 /// The sets that come with the program, with their file names.
-const EMBEDDED: [(&str, &str); 1] = [("fide.toml", include_str!("sets/fide.toml"))];
+const EMBEDDED: [(&str, &str); 7] = [
+    ("fide.toml", include_str!("sets/fide.toml")),
+    ("acf-cities.toml", include_str!("sets/acf-cities.toml")),
+    ("acf-juniors.toml", include_str!("sets/acf-juniors.toml")),
+    ("acf-nations.toml", include_str!("sets/acf-nations.toml")),
+    ("acf-schools.toml", include_str!("sets/acf-schools.toml")),
+    ("acf-seniors.toml", include_str!("sets/acf-seniors.toml")),
+    ("myc-2016.toml", include_str!("sets/myc-2016.toml")),
+];
 
 /// The regulation sets that can be chosen: those of the program and the user's.
 #[derive(Clone, Debug, Default)]
@@ -157,6 +168,7 @@ pub struct EventDates {
 
 /// The edition of a module that holds for an event, as the report's `editions` block says it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct EditionChoice {
     /// The module.
     pub module: Module,
@@ -168,6 +180,7 @@ pub struct EditionChoice {
 
 /// Where a value comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Layer<'a> {
     /// An edition of a module: its regulation and first day in force.
@@ -178,6 +191,7 @@ pub enum Layer<'a> {
 
 /// A value and the layer that gave it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Layered<'a, T> {
     /// The value.
     pub value: &'a T,
@@ -187,6 +201,7 @@ pub struct Layered<'a, T> {
 
 /// An article as a report cites it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Citation {
     /// The regulation: `C.04.1`.
     pub regulation: &'static str,
@@ -227,19 +242,26 @@ pub fn resolve(catalogue: &Catalogue, pick: &Pick, event: &EventDates) -> Result
     Ok(Resolved { chain, editions, choices, digest })
 }
 
+/// How the reasons begin why an edition holds whatever the event's dates.
+const ASKED: &str = "asked for:";
+const FIXED: &str = "fixed by";
+
+/// How the reason ends of an edition that came after the day, where the text of the day was not seen.
+pub(crate) const STANDS_IN: &str = "; older than the first known edition, which stands in";
+
 type Choice = Option<(&'static Edition, String)>;
 
 fn choose(module: Module, chain: &[Arc<RegulationSet>], pick: &Pick, event: &EventDates) -> Result<Choice, RegsError> {
     let timeline = module.timeline();
     if let Some(text) = pick.editions.get(&module) {
-        return Ok(Some((wanted(module, text)?, format!("asked for: {text}"))));
+        return Ok(Some((wanted(module, text)?, format!("{ASKED} {text}"))));
     }
     if let Some(day) = pick.at {
-        return Ok(in_force(module, day, format!("asked for: editions of {day}")));
+        return Ok(in_force(module, day, format!("{ASKED} editions of {day}")));
     }
     let fixed = chain.iter().rev().find_map(|set| Some((set, set.editions.get(&module)?)));
     if let Some((set, text)) = fixed {
-        return Ok(Some((wanted(module, text.get_ref())?, format!("fixed by `{}`", set.id.get_ref()))));
+        return Ok(Some((wanted(module, text.get_ref())?, format!("{FIXED} `{}`", set.id.get_ref()))));
     }
     if let Some(version) = event.format.filter(|_| module == Module::Formats)
         && let Some(edition) = timeline.named(version.name())
@@ -267,7 +289,7 @@ fn in_force(module: Module, day: Date, why: String) -> Choice {
     }
     let first = timeline.editions.first()?;
     let stands_in = timeline.before == Before::Unseen && day < first.from;
-    stands_in.then(|| (first, why + "; older than the first known edition, which stands in"))
+    stands_in.then(|| (first, why + STANDS_IN))
 }
 
 fn digest(chain: &[Arc<RegulationSet>], editions: &[Option<&'static Edition>]) -> String {
@@ -304,6 +326,21 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 }
 
 impl Resolved {
+    /// A category by its name: as the topmost set that has it describes it.
+    pub fn category(&self, name: &str) -> Option<&Category> {
+        self.chain.iter().rev().find_map(|set| set.categories.get(name))
+    }
+
+    /// The tie-breaks that the topmost set with any orders, in the codes of TRF26.
+    pub fn ordered_tie_breaks(&self) -> &[String] {
+        self.chain.iter().rev().map(|set| set.tie_breaks.as_slice()).find(|list| !list.is_empty()).unwrap_or(&[])
+    }
+
+    /// Where the texts of the sets contradict themselves.
+    pub fn contradictions(&self) -> impl Iterator<Item = &Contradiction> {
+        self.chain.iter().flat_map(|set| &set.contradictions)
+    }
+
     /// The id of the chosen set.
     pub fn set(&self) -> &str {
         self.chain.last().map_or(DEFAULT_SET, |set| set.id.get_ref())
@@ -317,6 +354,12 @@ impl Resolved {
     /// SHA-256, in hexadecimal, over the program's version and everything that the regulations say for this event.
     pub fn digest(&self) -> &str {
         &self.digest
+    }
+
+    /// Whether the edition of a module was asked for or fixed by a set, whatever the event's dates.
+    pub fn is_chosen(&self, module: Module) -> bool {
+        let chosen = |choice: &EditionChoice| choice.why.starts_with(ASKED) || choice.why.starts_with(FIXED);
+        self.choices.iter().any(|choice| choice.module == module && chosen(choice))
     }
 
     /// The edition of a module; `None` when there was none on the event's date.
@@ -338,6 +381,13 @@ impl Resolved {
     pub fn cite(&self, cite: Cite) -> Option<Citation> {
         let edition = self.edition(cite.0)?;
         let article = edition.article(cite.1)?;
+        Some(Citation { regulation: article.regulation, edition: edition.from, article: article.no })
+    }
+
+    /// The article on a record of the tournament report file: `162`. Extensions of other programs have none.
+    pub fn cite_record(&self, id: &str) -> Option<Citation> {
+        let edition = self.edition(Module::Formats)?;
+        let article = edition.numbered(&format!("record {id}"))?;
         Some(Citation { regulation: article.regulation, edition: edition.from, article: article.no })
     }
 

@@ -7,23 +7,29 @@ use toml::Spanned;
 
 use super::error::{did_you_mean, read_toml};
 use super::resolve::wanted;
-use super::{Module, RegsError, Value};
+use super::{Condition, Module, RegsError, Value};
+use crate::model::Sex;
 
 /// A regulation set: what a federation or an event lays down on top of another set, in the end on FIDE's regulations.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RegulationSet {
     /// The name used in `--regulations` and `extends`: lower-case letters, digits, `-`.
+    #[cfg_attr(feature = "cli", schemars(with = "String"))]
     pub id: Spanned<String>,
     /// What people call it.
     pub title: String,
     /// The set that this one changes; every set but `fide` has one.
+    #[cfg_attr(feature = "cli", schemars(with = "Option<String>"))]
     pub extends: Option<Spanned<String>>,
     /// Modules of which the set fixes the edition, by a day on which it was in force (`"2024-08-01"`) or by its name.
     #[serde(default)]
+    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<Module, String>"))]
     pub editions: BTreeMap<Module, Spanned<String>>,
     /// Parameters by full name (`submission.registration-days`) with their new values.
     #[serde(default)]
+    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, Value>"))]
     pub params: BTreeMap<Spanned<String>, Spanned<Value>>,
     /// Rules by id (`header/round-dates`) that the set raises, lowers or turns off.
     #[serde(default)]
@@ -31,10 +37,46 @@ pub struct RegulationSet {
     /// The set's own articles by number.
     #[serde(default)]
     pub articles: BTreeMap<String, SetArticle>,
+    /// The categories of the event by the name that the event file uses.
+    #[serde(default)]
+    pub categories: BTreeMap<String, Category>,
+    /// The tie-breaks after the points, in the codes of TRF26, as the articles order them.
+    #[serde(default)]
+    pub tie_breaks: Vec<String>,
+    /// Places where the text contradicts itself.
+    #[serde(default, rename = "contradiction")]
+    pub contradictions: Vec<Contradiction>,
+}
+
+/// A category of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Category {
+    /// What people call it.
+    pub title: String,
+    /// Only for players of this sex.
+    pub sex: Option<Sex>,
+    /// For players who have not reached this age on 1 January of the event's year.
+    pub under: Option<i16>,
+    /// For players who have reached this age on 1 January of the event's year.
+    pub reached: Option<i16>,
+}
+
+/// Two articles of one text that do not go together, or an article that a table of the text leaves open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Contradiction {
+    /// The articles.
+    pub articles: Vec<String>,
+    /// What each says, and what is done about it.
+    pub text: String,
 }
 
 /// What a set makes of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RuleChange {
     /// The new weight.
@@ -45,6 +87,7 @@ pub struct RuleChange {
 
 /// How much a set lets a rule weigh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// The rule is not run.
@@ -59,6 +102,7 @@ pub enum Level {
 
 /// An article of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SetArticle {
     /// What can decide it.
@@ -71,10 +115,24 @@ pub struct SetArticle {
     /// The fields of the event file that decide or attest it.
     #[serde(default)]
     pub dossier: Vec<String>,
+    /// What it asks of the event, with its figures.
+    #[serde(default)]
+    pub conditions: Vec<Condition>,
+    /// The category that it speaks of, when it does not speak of all.
+    pub category: Option<String>,
+    /// It only permits: it binds nobody.
+    #[serde(default)]
+    pub permits: bool,
+    /// Articles that cannot but be violated with it.
+    #[serde(default)]
+    pub implies: Vec<String>,
+    /// Why they are, where the text does not refer to them.
+    pub because: Option<String>,
 }
 
 /// The least that is needed to judge an article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Evidence {
     /// A tournament file.
@@ -89,6 +147,19 @@ pub enum Evidence {
     Heading,
 }
 
+impl SetArticle {
+    /// The rules that decide it: those of tournament files, then its conditions.
+    pub fn all_rules(&self) -> Vec<String> {
+        let mut rules = self.rules.clone();
+        for rule in self.conditions.iter().map(Condition::rule) {
+            if !rules.contains(&rule) {
+                rules.push(rule);
+            }
+        }
+        rules
+    }
+}
+
 impl RegulationSet {
     /// Reads a set. `file` names it in errors.
     pub fn parse(file: &str, text: &str) -> Result<RegulationSet, RegsError> {
@@ -100,6 +171,13 @@ impl RegulationSet {
                 set.id.span(),
                 format!("`{id}` is no name for a set: use lower-case letters, digits and `-`"),
             ));
+        }
+        for (number, article) in &set.articles {
+            let known = |name: &String| set.articles.contains_key(name);
+            if let Some(unknown) = article.implies.iter().find(|name| !known(name)) {
+                let message = format!("article {number} implies `{unknown}`, which the set does not have");
+                return Err(RegsError::at(file, set.id.span(), message));
+            }
         }
         for (name, value) in &set.params {
             check_param(file, name, value)?;

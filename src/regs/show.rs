@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{
-    Article, Catalogue, Clock, Confidence, EditionChoice, Evidence, Layer, Layered, Module, RegsError, Resolved,
-    RuleChange, SetArticle, Value,
+    Article, Catalogue, Clock, Condition, Confidence, EditionChoice, Evidence, Layer, Layered, Module, RegsError,
+    Resolved, RuleChange, SetArticle, Value,
 };
 use crate::base::Date;
 
 /// All sets and all editions.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Listing {
     /// The sets by id.
     pub sets: Vec<SetLine>,
@@ -21,6 +22,7 @@ pub struct Listing {
 
 /// A set in the list.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct SetLine {
     /// Its id.
     pub set: String,
@@ -34,6 +36,7 @@ pub struct SetLine {
 
 /// A module in the list.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ModuleLines {
     /// The module.
     pub module: Module,
@@ -49,6 +52,7 @@ pub struct ModuleLines {
 
 /// An edition in the list.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct EditionLine {
     /// Short name.
     pub edition: &'static str,
@@ -116,6 +120,7 @@ fn module_lines(module: Module) -> ModuleLines {
 
 /// Everything that a set says for an event.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Shown<'a> {
     /// The set's id.
     pub set: &'a str,
@@ -139,6 +144,7 @@ pub struct Shown<'a> {
 
 /// An article of a set.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ShownArticle<'a> {
     /// Its number.
     pub article: &'a str,
@@ -147,15 +153,20 @@ pub struct ShownArticle<'a> {
     /// What it says.
     pub summary: &'a str,
     /// The rules that decide it.
-    pub rules: &'a [String],
+    pub rules: Vec<String>,
     /// The fields of the event file that decide or attest it.
-    pub dossier: &'a [String],
+    pub dossier: Vec<String>,
+    /// What it asks of the event, with its figures.
+    pub conditions: &'a [Condition],
+    /// Articles that cannot but be violated with it.
+    pub implies: &'a [String],
     /// The set that has it.
     pub layer: Layer<'a>,
 }
 
 /// A module with the articles of its edition.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ShownModule {
     /// The module.
     pub module: Module,
@@ -179,24 +190,39 @@ impl Resolved {
             extends: top.and_then(|set| set.extends.as_ref()).map(|parent| parent.get_ref().as_str()),
             digest: self.digest(),
             editions: self.editions_block(),
-            articles: self.set_articles(),
+            articles: self.shown_articles(),
             modules: modules.collect(),
             parameters: self.parameters(),
             rules: self.changed_rules(),
         }
     }
 
-    /// The articles of the sets: those of the chosen one and, where it has no article of the number, those under it.
-    fn set_articles(&self) -> Vec<ShownArticle<'_>> {
-        let mut articles: BTreeMap<Vec<Part>, ShownArticle<'_>> = BTreeMap::new();
+    /// The articles of the sets in the order of their numbers: those of the chosen one and, where it has no article of the number, those
+    /// under it.
+    pub fn articles(&self) -> Vec<(&str, &SetArticle, Layer<'_>)> {
+        let mut articles = BTreeMap::new();
         for set in self.chain() {
-            for (number, SetArticle { evidence, summary, rules, dossier }) in &set.articles {
-                let layer = Layer::Set(set.id.get_ref());
-                let shown = ShownArticle { article: number, evidence: *evidence, summary, rules, dossier, layer };
-                articles.insert(parts(number), shown);
+            for (number, article) in &set.articles {
+                articles.insert(parts(number), (number.as_str(), article, Layer::Set(set.id.get_ref())));
             }
         }
         articles.into_values().collect()
+    }
+
+    fn shown_articles(&self) -> Vec<ShownArticle<'_>> {
+        let articles = self.articles().into_iter();
+        articles
+            .map(|(article, found, layer)| ShownArticle {
+                article,
+                evidence: found.evidence,
+                summary: &found.summary,
+                rules: found.all_rules(),
+                dossier: found.dossier_fields(),
+                conditions: &found.conditions,
+                implies: &found.implies,
+                layer,
+            })
+            .collect()
     }
 
     fn parameters(&self) -> BTreeMap<String, Layered<'_, Value>> {
@@ -217,9 +243,13 @@ impl Resolved {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Number(u32),
-    Word(String),
+    /// Its length comes first: `b`, then `c1`, then `bye`.
+    Word(usize, String),
 }
 
 fn parts(number: &str) -> Vec<Part> {
-    number.split('.').map(|part| part.parse().map_or_else(|_| Part::Word(part.to_owned()), Part::Number)).collect()
+    number
+        .split('.')
+        .map(|part| part.parse().map_or_else(|_| Part::Word(part.len(), part.to_owned()), Part::Number))
+        .collect()
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::{FileReport, Item, ItemContext, LabelAt};
+use super::{Counts, EventReport, FileReport, Item, ItemContext, LabelAt};
 
 /// The findings of an earlier report.
 #[derive(Clone, Debug, Default)]
@@ -63,9 +63,19 @@ impl Baseline {
         }
     }
 
-    /// For each finding of a file whether it was there already.
-    pub fn known_in(&self, file: &FileReport) -> Vec<bool> {
-        self.known(&file.path, &file.findings)
+    /// Marks the findings of a file that were there already, and counts the others.
+    pub fn mark(&self, file: &mut FileReport) {
+        let known = self.known(&file.path, &file.findings);
+        for (item, known) in file.findings.iter_mut().zip(known) {
+            item.known = known;
+        }
+        file.counts = Counts::of_findings(&file.findings);
+    }
+
+    /// Marks the findings of an event that were there already.
+    pub fn mark_event(&self, event: &mut EventReport) {
+        let known = self.known("", &event.findings);
+        event.findings.iter_mut().zip(known).for_each(|(item, known)| item.known = known);
     }
 
     /// For each finding on `path`, or on an event for an empty path, whether it was there already.

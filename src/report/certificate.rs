@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::markup::Markup;
 use crate::base::PlayerNo;
-use crate::engines::titles::{Federation, Game, Norm, NormTitle, Norms, Outcome, Record, is_title_holder};
+use crate::engines::titles::{
+    Exemption, Federation, Game, Norm, NormTitle, Norms, NotCounted, Outcome, Record, is_title_holder,
+};
 use crate::model::{Player, Title, Tournament};
 
 /// A certificate.
@@ -38,6 +40,8 @@ pub struct Certificate {
     pub rounds: Vec<Round>,
     /// Average of the opponents with the adjusted rating (1.4.7).
     pub average: i32,
+    /// Performance rating (1.4.8).
+    pub performance: i32,
     /// Score required, achieved, and by how much it is exceeded.
     pub scores: [String; 3],
     /// Games that the norm counts.
@@ -63,7 +67,7 @@ pub struct Round {
     pub title: &'static str,
     /// `1`, `½`, `0`, or the mark of a round that was not played.
     pub score: &'static str,
-    /// Why the round does not count.
+    /// The article by which the round does not count.
     pub left_out: Option<&'static str>,
 }
 
@@ -76,7 +80,6 @@ impl Certificate {
         let counted: Vec<&Game> = record.games.iter().filter(|game| norm.rounds.contains(&game.round)).collect();
         let round = |game: &Game| round_of(norm, game, find(game.opponent));
         let required = norm.required?;
-        let exempt = norm.conditions.iter().any(|condition| condition.note.is_some_and(|note| note.contains("1.4.3d")));
         Some(Certificate {
             title: norm.title,
             name: player.name.text().to_owned(),
@@ -88,10 +91,11 @@ impl Certificate {
             chief_arbiter: t.meta.chief_arbiter.text().to_owned(),
             rate_of_play: t.meta.time_control.text().to_owned(),
             counts: counts(record, &counted),
-            swiss: exempt.then(|| least_counts(norms)),
+            swiss: (norm.exemption == Some(Exemption::Swiss)).then(|| least_counts(norms)),
             remarks: remarks(norms, norm, find),
             rounds: record.games.iter().map(round).collect(),
             average: norm.average,
+            performance: norm.performance,
             scores: [required.to_string(), norm.score.to_string(), (norm.score - required).to_string()],
             counts_as: norm.counts_as,
         })
@@ -121,38 +125,40 @@ impl Certificate {
         });
         let id = |id: Option<u32>| id.map(|id| id.to_string()).unwrap_or_default();
         let [start, end] = self.dates.each_ref().map(|date| date.as_deref().unwrap_or(""));
+        let (family, given) = self.name.split_once(',').unwrap_or((&self.name, ""));
         pairs(
             body,
+            "pairs",
             &[
-                ("Name", self.name.clone()),
+                ("Name", family.trim().to_owned()),
+                ("First name", given.trim().to_owned()),
                 ("ID number", id(self.fide_id)),
                 ("Federation", self.federation.clone()),
-                ("Event", self.event.clone()),
-                ("Place", self.venue.clone()),
-                ("Start", start.to_owned()),
-                ("Close", end.to_owned()),
-                ("Chief arbiter", self.chief_arbiter.clone()),
-                ("Rate of play", self.rate_of_play.clone()),
             ],
         );
-        body.element("div", &[("class", "counts")], |div| {
-            for (what, number) in self.counts.iter().chain(self.swiss.iter().flatten()) {
-                div.element("p", &[], |p| {
-                    p.leaf("b", &[], &number.to_string());
-                    p.text(what);
-                });
-            }
-        });
+        pairs(body, "whole", &[("Event", self.event.clone()), ("Place", self.venue.clone())]);
+        pairs(body, "pairs", &[("Start", start.to_owned()), ("Close", end.to_owned())]);
+        pairs(
+            body,
+            "whole",
+            &[("Chief arbiter", self.chief_arbiter.clone()), ("Rate of play", self.rate_of_play.clone())],
+        );
+        let (first, titles) = self.counts.split_at_checked(FIRST_COUNTS).unwrap_or((&self.counts, &[]));
+        counted(body, "counts", first.iter());
+        counted(body, "titles", titles.iter());
+        counted(body, "swiss", self.swiss.iter().flatten());
         self.table(body);
         let [required, achieved, exceeding] = self.scores.clone();
         pairs(
             body,
+            "pairs",
             &[
                 ("Rating average (1.4.7)", self.average.to_string()),
+                ("Performance (1.4.8)", self.performance.to_string()),
                 ("Score required", required),
                 ("Score achieved", achieved),
                 ("Exceeding norm by", exceeding),
-                ("Games that the norm counts", self.counts_as.to_string()),
+                ("Games the norm counts", self.counts_as.to_string()),
             ],
         );
         body.leaf("h2", &[], "Special remarks");
@@ -172,17 +178,19 @@ impl Certificate {
     }
 
     fn table(&self, body: &mut Markup) {
+        let remarks = self.rounds.iter().any(|round| round.left_out.is_some());
+        let columns = if remarks { COLUMNS.len() } else { COLUMNS.len() - 1 };
         body.element("table", &[], |table| {
             table.element("tr", &[], |row| {
-                for heading in ["Rd", "Opponent", "ID", "Fed", "Rating", "Adjusted", "Title", "Score", ""] {
-                    row.leaf("th", &[], heading);
+                for (heading, class) in COLUMNS.into_iter().take(columns) {
+                    row.leaf("th", &[("class", class)], heading);
                 }
             });
             for round in &self.rounds {
                 let class = if round.left_out.is_some() { "out" } else { "in" };
                 table.element("tr", &[("class", class)], |row| {
                     let number = |number: Option<i64>| number.map(|number| number.to_string()).unwrap_or_default();
-                    for cell in [
+                    let cells = [
                         round.round.to_string(),
                         round.opponent.clone(),
                         number(round.fide_id.map(i64::from)),
@@ -192,8 +200,9 @@ impl Certificate {
                         round.title.to_owned(),
                         round.score.to_owned(),
                         round.left_out.unwrap_or("").to_owned(),
-                    ] {
-                        row.leaf("td", &[], &cell);
+                    ];
+                    for (cell, (_, class)) in cells.iter().zip(COLUMNS).take(columns) {
+                        row.leaf("td", &[("class", class)], cell);
                     }
                 });
             }
@@ -201,8 +210,35 @@ impl Certificate {
     }
 }
 
-fn pairs(body: &mut Markup, pairs: &[(&'static str, String)]) {
-    body.element("dl", &[], |list| {
+/// The columns of the table of rounds, the last one for rounds that do not count, and how their cells are aligned.
+const COLUMNS: [(&str, &str); 9] = [
+    ("Rd", "number"),
+    ("Opponent", "text"),
+    ("ID", "number"),
+    ("Fed", "code"),
+    ("Rating", "number"),
+    ("1.4.6c", "number"),
+    ("Title", "code"),
+    ("Score", "middle"),
+    ("Out by", "code"),
+];
+
+/// The counts before those of the single titles.
+const FIRST_COUNTS: usize = 6;
+
+fn counted<'c>(body: &mut Markup, class: &str, counts: impl Iterator<Item = &'c (&'static str, u32)>) {
+    body.element("div", &[("class", class)], |div| {
+        for (what, number) in counts {
+            div.element("p", &[], |p| {
+                p.leaf("span", &[], what);
+                p.leaf("b", &[], &number.to_string());
+            });
+        }
+    });
+}
+
+fn pairs(body: &mut Markup, class: &str, pairs: &[(&'static str, String)]) {
+    body.element("dl", &[("class", class)], |list| {
         for (term, value) in pairs {
             list.leaf("dt", &[], term);
             list.leaf("dd", &[], value);
@@ -232,7 +268,7 @@ fn round_of(norm: &Norm, game: &Game, opponent: Option<&Player>) -> Round {
         adjusted: raised.map(|(_, rating)| rating),
         title: game.person.titles.iter().flatten().next().map_or("", |title| title.abbreviation()),
         score,
-        left_out: norm.excluded.iter().find(|(round, _)| *round == game.round).map(|(_, why)| why.text()),
+        left_out: norm.excluded.iter().find(|(round, _)| *round == game.round).map(|(_, why)| why.article()),
     }
 }
 
@@ -252,15 +288,15 @@ fn counts(record: &Record, counted: &[&Game]) -> Vec<(&'static str, u32)> {
     federations.dedup();
     let own = record.person.federation;
     vec![
-        ("games", counted.len() as u32),
-        ("federations of opponents", federations.len() as u32),
-        ("opponents not from the applicant's federation", count(&|game| game.person.federation != own)),
-        ("rated opponents", count(&|game| game.person.rating.is_some())),
+        ("Number of games", counted.len() as u32),
+        ("Number of federations", federations.len() as u32),
+        ("Not from the applicant's federation", count(&|game| game.person.federation != own)),
+        ("Rated opponents", count(&|game| game.person.rating.is_some())),
+        ("From the host federation", count(&|game| record.host.is_some() && game.person.federation == record.host)),
         (
-            "opponents from the host federation",
-            count(&|game| record.host.is_some() && game.person.federation == record.host),
+            "Titled opponents, all titles",
+            count(&|game| game.person.titles.iter().flatten().any(|title| is_title_holder(*title))),
         ),
-        ("titled opponents", count(&|game| game.person.titles.iter().flatten().any(|title| is_title_holder(*title)))),
         ("GM", holds(Title::Gm)),
         ("IM", holds(Title::Im)),
         ("WGM", holds(Title::Wgm)),
@@ -275,9 +311,9 @@ fn least_counts(norms: &Norms) -> [(&'static str, u32); 3] {
     let least =
         |count: fn(&crate::engines::titles::RoundCount) -> u32| norms.swiss.rounds.iter().map(count).min().unwrap_or(0);
     [
-        ("federations in every round (1.4.3d)", least(|round| round.federations)),
-        ("rated players not from the host federation in every round (1.4.3d)", least(|round| round.foreign)),
-        ("of these GM, IM, WGM or WIM (1.4.3d)", least(|round| round.titled)),
+        ("1.4.3d, in every round: federations", least(|round| round.federations)),
+        ("Rated players not from the host federation", least(|round| round.foreign)),
+        ("Of these GM, IM, WGM or WIM", least(|round| round.titled)),
     ]
 }
 
@@ -287,22 +323,45 @@ fn remarks<'a>(norms: &Norms, norm: &Norm, find: impl Fn(PlayerNo) -> Option<&'a
         let name = find(no).map_or("", |player| player.name.text());
         remarks.push(format!("The rating of {name} is raised to {rating} ({}).", norms.rules.article("1.4.6c")));
     }
-    for (round, why) in &norm.excluded {
-        remarks.push(format!("Round {round} does not count: {}.", why.text()));
+    let mut reasons: Vec<NotCounted> = Vec::new();
+    for (_, why) in &norm.excluded {
+        if !reasons.contains(why) {
+            reasons.push(*why);
+        }
+    }
+    for reason in reasons {
+        let rounds = norm.excluded.iter().filter(|(_, why)| *why == reason).map(|(round, _)| round.to_string());
+        remarks.push(format!("Out: {}: round {}.", reason.text(), rounds.collect::<Vec<_>>().join(", ")));
     }
     if norm.last_round_as_loss {
         remarks.push(format!("The forfeited last round counts as a lost game ({}).", norms.rules.article("1.4.2c")));
     }
+    if let Some(exemption) = norm.exemption {
+        remarks.push(format!("1.4.3 and 1.4.4 are waived: {}.", exemption.text()));
+    }
+    let exemption = norm.exemption.map(Exemption::text);
     let mut notes: Vec<&str> = norm.conditions.iter().filter_map(|condition| condition.note).collect();
+    notes.retain(|note| Some(*note) != exemption);
     notes.dedup();
-    remarks.extend(notes.into_iter().map(|note| format!("Exemption: {note}.")));
+    remarks.extend(notes.into_iter().map(|note| format!("Note: {note}.")));
     if norms.rules.mandatory_event {
         let meets = if norms.swiss.is_large_swiss() { "meets" } else { "does not meet" };
         remarks.push(format!("The tournament {meets} 1.5.6a (in every round 40 players with an average of 2000)."));
     }
-    remarks.extend(norms.event.iter().filter(|condition| condition.met.is_none()).map(|condition| {
-        format!("To be confirmed: {} ({}).", condition.about, norms.rules.article(condition.article))
-    }));
+    if let Some(days) = norms.setting.single_rounds.filter(|_| matches!(norm.title, NormTitle::Gm | NormTitle::Wgm)) {
+        remarks.push(format!(
+            "One round only on {days} days (1.1.3a asks for three in one tournament of an application)."
+        ));
+    }
+    let open: Vec<String> = norms
+        .event
+        .iter()
+        .filter(|condition| condition.met.is_none())
+        .map(|condition| format!("{} ({})", condition.about, norms.rules.article(condition.article)))
+        .collect();
+    if !open.is_empty() {
+        remarks.push(format!("To be confirmed: {}.", open.join(", ")));
+    }
     remarks
 }
 

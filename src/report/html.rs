@@ -3,8 +3,8 @@
 use super::extract::Extracts;
 use super::markup::{Attribute, Markup};
 use super::window::{Mark, Window};
-use super::words::{self, about_file, about_regulations, about_tournament, count, place, weigh, word};
-use super::{ArticleVerdict, Counts, EventReport, FileReport, Item, LabelAt, Regulations, Report};
+use super::words::{self, about_file, about_list, about_regulations, about_tournament, count, place, weigh, word};
+use super::{ArticleVerdict, Counts, Due, EventReport, FileReport, Item, LabelAt, Regulations, Report};
 use crate::finding::Severity;
 
 /// Columns of an extract: as many as fit on a printed page.
@@ -119,6 +119,10 @@ fn file_section(body: &mut Markup, n: usize, file: &FileReport, extracts: &Extra
             section.leaf("p", &[], &about);
         }
         section.leaf("p", &[("class", "aside")], &about_file(file));
+        let list = about_list(file.list.as_ref());
+        if !list.is_empty() {
+            section.leaf("p", &[("class", "aside")], &list);
+        }
         if !file.skipped.is_empty() {
             section.leaf("p", &[("class", "aside")], &format!("Left out on request: {}.", file.skipped.join(", ")));
         }
@@ -134,8 +138,10 @@ fn event_section(body: &mut Markup, event: &EventReport, extracts: &Extracts) {
         title(section, &event.name, &event.findings);
         section.leaf("p", &[], &format!("The event of {}.", event.files.join(", ")));
         regulations(section, &event.regulations);
-        findings(section, &event.findings, "", extracts);
         articles(section, &event.articles);
+        findings(section, &event.findings, "", extracts);
+        due(section, "Follows from the results", &event.due);
+        due(section, "Still to be answered", &event.missing);
     });
     body.line();
 }
@@ -267,6 +273,18 @@ fn articles(section: &mut Markup, articles: &[ArticleVerdict]) {
                     }
                 });
             });
+        }
+    });
+}
+
+fn due(section: &mut Markup, title: &str, due: &[Due]) {
+    if due.is_empty() {
+        return;
+    }
+    section.leaf("h3", &[], title);
+    section.element("ul", &[], |ul| {
+        for one in due {
+            ul.leaf("li", &[], &format!("{}: {}", one.article, one.text));
         }
     });
 }

@@ -47,7 +47,7 @@ fn suite(xml: &mut Xml, path: &str, findings: &[Item]) {
     for item in findings {
         rules.entry(&item.rule).or_default().push(item);
     }
-    let worst = |items: &[&Item]| items.iter().filter(|item| item.declared.is_none()).map(|item| item.severity).min();
+    let worst = |items: &[&Item]| items.iter().filter(|item| item.counts()).map(|item| item.severity).min();
     let cases = |severity| rules.values().filter(|items| worst(items) == Some(severity)).count().to_string();
     xml.open(
         "testsuite",

@@ -26,6 +26,9 @@ mod window;
 mod words;
 
 #[cfg(feature = "cli")]
+pub(crate) use words::about_list;
+
+#[cfg(feature = "cli")]
 pub use paint::Look;
 #[cfg(feature = "cli")]
 pub use schema::schema;
@@ -35,6 +38,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::finding::{Safety, Severity};
+use crate::lists::ListUsed;
 
 /// Version of the JSON report. It changes when a key changes its meaning, never when one is added.
 pub const SCHEMA: u32 = 1;
@@ -64,7 +68,7 @@ impl Report {
         of_files.chain(self.events.iter().flat_map(|event| event.findings.iter().map(|item| ("", item))))
     }
 
-    /// All findings by severity, declared ones left out.
+    /// All findings by severity, declared ones and those of the baseline left out.
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         self.files.iter().for_each(|file| counts.add_all(file.counts));
@@ -105,13 +109,15 @@ pub struct FileReport {
     pub newline: String,
     /// Regulations that the file was judged by.
     pub regulations: Regulations,
+    /// FIDE's rating list that the players were compared with; null when none was given.
+    pub list: Option<ListUsed>,
     /// The tournament in a few figures.
     pub tournament: Overview,
     /// The findings by line, column and rule.
     pub findings: Vec<Item>,
     /// Verdicts on articles; only where asked for.
     pub articles: Vec<ArticleVerdict>,
-    /// Findings by severity, declared ones left out.
+    /// Findings by severity, declared ones and those of the baseline left out.
     pub counts: Counts,
     /// Parts of the check that were left out on request.
     pub skipped: Vec<String>,
@@ -179,12 +185,22 @@ pub struct Item {
     pub context: ItemContext,
     /// The explanation given for it, when it is declared.
     pub declared: Option<String>,
+    /// Whether the report that was given as baseline has it: it is not counted.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub known: bool,
     /// What to do.
     pub help: Option<String>,
     /// A way to mend it.
     pub fix: Option<FixAt>,
     /// Message id and parameters, for translation.
     pub message: MessageRef,
+}
+
+impl Item {
+    /// Whether it counts: nobody explains it, and it is not known from the baseline.
+    pub const fn counts(&self) -> bool {
+        self.declared.is_none() && !self.known
+    }
 }
 
 /// The message of a finding as id and parameters.
@@ -306,10 +322,10 @@ impl Counts {
         }
     }
 
-    /// The figures of findings, declared ones left out.
+    /// The figures of findings, declared ones and those of the baseline left out.
     pub fn of_findings(findings: &[Item]) -> Counts {
         let mut counts = Counts::default();
-        findings.iter().filter(|item| item.declared.is_none()).for_each(|item| counts.add(item.severity));
+        findings.iter().filter(|item| item.counts()).for_each(|item| counts.add(item.severity));
         counts
     }
 
@@ -349,6 +365,16 @@ pub struct ArticleVerdict {
     pub by_category: Option<BTreeMap<String, String>>,
 }
 
+/// Something that an article of an event asks for.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub struct Due {
+    /// The article.
+    pub article: String,
+    /// What, in one clause.
+    pub text: String,
+}
+
 /// An event of several files.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
@@ -363,6 +389,10 @@ pub struct EventReport {
     pub articles: Vec<ArticleVerdict>,
     /// Findings about the event as a whole.
     pub findings: Vec<Item>,
+    /// What follows from the results: awards, qualifications, play-offs, penalties.
+    pub due: Vec<Due>,
+    /// What the event file does not answer yet: the to-do list.
+    pub missing: Vec<Due>,
 }
 
 /// An input that could not be had.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::extract::clean;
 use super::paint::{Ink, shorten, width};
 use super::words::count;
-use super::{Counts, FileReport, Look, Report};
+use super::{Counts, FileReport, Look};
 use crate::finding::Severity;
 
 /// Titles of the columns of figures.
@@ -19,13 +19,6 @@ const WIDEST_FORMAT: usize = 16;
 
 /// Columns of the terminal between two columns of a table.
 const GAP: &str = "  ";
-
-/// The table of a whole report.
-pub fn whole(report: &Report, look: Look) -> String {
-    let mut summary = Summary::default();
-    report.files.iter().for_each(|file| summary.add(file));
-    summary.text(look) + "\n" + &super::text::closing(report, look)
-}
 
 /// What the table needs of each file, so that the reports themselves can go.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +46,11 @@ struct Spoken {
 }
 
 impl Summary {
+    /// Whether it has no file.
+    pub const fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Adds a file.
     pub fn add(&mut self, file: &FileReport) {
         self.rows.push(Row {
@@ -63,7 +61,7 @@ impl Summary {
             counts: file.counts,
         });
         let mut here: BTreeMap<&str, (Severity, usize)> = BTreeMap::new();
-        for item in file.findings.iter().filter(|item| item.declared.is_none()) {
+        for item in file.findings.iter().filter(|item| item.counts()) {
             let (severity, n) = here.entry(&item.rule).or_insert((item.severity, 0));
             *severity = item.severity.min(*severity);
             *n += 1;

@@ -3,8 +3,9 @@
 use super::excerpt::draw;
 use super::extract::{Extracts, clean};
 use super::paint::{Ink, at_spaces, shorten, tally, width};
-use super::words::{self, about_file, about_regulations, about_tournament, count, place};
-use super::{ArticleVerdict, Counts, EventReport, FileReport, Item, Look, Report};
+use super::words::{self, about_file, about_list, about_regulations, about_tournament, count, place};
+use super::{ArticleVerdict, Counts, Due, EventReport, FileReport, Item, Look, Report};
+use crate::finding::Severity;
 
 /// Columns that the details of a finding are indented by.
 const INDENT: usize = 4;
@@ -32,11 +33,24 @@ pub fn file(file: &FileReport, extracts: &Extracts, look: Look) -> String {
     page.paragraph(0, &about_tournament(file));
     page.dim_paragraph(0, &about_file(file));
     page.dim_paragraph(0, &about_regulations(&file.regulations));
+    page.dim_paragraph(0, &about_list(file.list.as_ref()));
     if !file.skipped.is_empty() {
         page.dim_paragraph(0, &format!("Left out on request: {}.", file.skipped.join(", ")));
     }
     page.findings(&file.findings, &file.path, extracts);
     page.articles(&file.articles);
+    page.out
+}
+
+/// The errors of one file that nobody explains; nothing when there is none.
+pub fn errors(file: &FileReport, extracts: &Extracts, look: Look) -> String {
+    let is_error = |item: &&Item| item.severity == Severity::Error && item.counts();
+    let errors: Vec<Item> = file.findings.iter().filter(is_error).cloned().collect();
+    let mut page = Page::new(look);
+    if !errors.is_empty() {
+        page.heading(&file.path, &errors);
+        page.findings(&errors, &file.path, extracts);
+    }
     page.out
 }
 
@@ -53,13 +67,15 @@ pub fn event(event: &EventReport, extracts: &Extracts, look: Look) -> String {
     page.heading(&event.name, &event.findings);
     page.paragraph(0, &format!("The event of {}.", event.files.join(", ")));
     page.dim_paragraph(0, &about_regulations(&event.regulations));
-    page.findings(&event.findings, "", extracts);
     page.articles(&event.articles);
+    page.findings(&event.findings, "", extracts);
+    page.due("Follows from the results", &event.due);
+    page.due("Still to be answered", &event.missing);
     page.out
 }
 
-/// The inputs that could not be had, failures of the tool, and the sum of all findings.
-pub fn closing(report: &Report, look: Look) -> String {
+/// The inputs that could not be had and the failures of the tool.
+pub fn failures(report: &Report, look: Look) -> String {
     let mut page = Page::new(look);
     for one in &report.unreadable {
         page.paragraph(0, &format!("Could not be read: {}: {}", one.path, one.message));
@@ -68,6 +84,13 @@ pub fn closing(report: &Report, look: Look) -> String {
         let rule = one.rule.as_deref().map(|rule| format!(" ({rule})")).unwrap_or_default();
         page.paragraph(0, &format!("Scrutineer itself failed on {}{rule}: {}", one.path, one.message));
     }
+    page.out
+}
+
+/// The inputs that could not be had, failures of the tool, and the sum of all findings.
+pub fn closing(report: &Report, look: Look) -> String {
+    let mut page = Page::new(look);
+    page.out.push_str(&failures(report, look));
     if !page.out.is_empty() {
         page.blank();
     }
@@ -75,14 +98,18 @@ pub fn closing(report: &Report, look: Look) -> String {
     let declared = report.findings().filter(|(_, item)| item.declared.is_some()).count();
 
     let mut parts = tally(counts, look);
-    if parts.is_empty() {
+    // Of what could not be read nobody knows whether there would be something.
+    if parts.is_empty() && !report.files.is_empty() {
         parts.push(look.paint(Ink::Good, "nothing to report"));
     }
     if declared > 0 {
         parts.push(look.paint(Ink::Dim, &format!("{declared} declared")));
     }
-    let checked = format!("{} checked:", count(report.files.len(), "file", "files"));
-    page.line(&format!("{} {}", look.paint(Ink::Bold, &checked), parts.join(", ")));
+    let checked = format!("{} checked", count(report.files.len(), "file", "files"));
+    page.line(&match parts.as_slice() {
+        [] => look.paint(Ink::Bold, &format!("{checked}.")),
+        parts => format!("{} {}", look.paint(Ink::Bold, &format!("{checked}:")), parts.join(", ")),
+    });
     page.out
 }
 
@@ -206,6 +233,20 @@ impl Page {
         self.detail("rule", &item.rule);
     }
 
+    /// A list of what articles ask for.
+    fn due(&mut self, title: &str, due: &[Due]) {
+        if due.is_empty() {
+            return;
+        }
+        self.line(&self.look.paint(Ink::Bold, title));
+        let number = due.iter().map(|one| width(&one.article)).max().unwrap_or(0);
+        for one in due {
+            let gap = " ".repeat(number - width(&one.article));
+            self.hanging(&format!("  {}{gap}  ", one.article), &" ".repeat(number + 4), &one.text, None);
+        }
+        self.blank();
+    }
+
     fn articles(&mut self, articles: &[ArticleVerdict]) {
         if articles.is_empty() {
             return;
@@ -223,7 +264,7 @@ impl Page {
             };
             let ink = match article.verdict.as_str() {
                 "met" | "attested" => Ink::Good,
-                "violated" => Ink::Of(crate::finding::Severity::Error),
+                "violated" => Ink::Of(Severity::Error),
                 _ => Ink::Dim,
             };
             let cell = |text: &str, columns: usize| {

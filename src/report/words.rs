@@ -2,6 +2,8 @@
 
 use super::{FileReport, FixAt, LabelAt, Regulations};
 use crate::finding::{Safety, Severity};
+use crate::lists::{ListUsed, Standing};
+use crate::regs::STANDS_IN;
 
 /// `1 player`, `2 players`.
 pub(super) fn count(n: usize, one: &str, many: &str) -> String {
@@ -84,10 +86,25 @@ pub(super) fn about_file(file: &FileReport) -> String {
     format!("Format {}{dialect}, encoding {}{newline}.", file.format, file.encoding)
 }
 
+/// The rating list and whether it is the one in force; empty when none was given.
+pub(crate) fn about_list(list: Option<&ListUsed>) -> String {
+    let Some(list) = list else { return String::new() };
+    let standing = match list.standing {
+        Standing::InForce => "the one in force on the first day",
+        Standing::Earlier => "older than the one in force on the first day: ratings are not compared with it",
+        Standing::Later => "later than the one in force on the first day: ratings are not compared with it",
+        Standing::Unknown => "it is not known whether it was in force on the first day",
+    };
+    let month = list.month.as_deref().map_or_else(String::new, |month| format!(" of {month}"));
+    format!("Rating list {}{month}, {}: {standing}.", list.source, count(list.players as usize, "player", "players"))
+}
+
 /// The set and the editions, those of one day together.
 pub(super) fn about_regulations(regulations: &Regulations) -> String {
     let mut days: Vec<(&str, Vec<&str>)> = Vec::new();
-    for edition in &regulations.editions {
+    let (stand_ins, in_force): (Vec<_>, Vec<_>) =
+        regulations.editions.iter().partition(|edition| edition.why.contains(STANDS_IN));
+    for edition in in_force {
         match days.iter_mut().find(|(day, _)| *day == edition.from) {
             Some((_, modules)) => modules.push(&edition.module),
             None => days.push((&edition.from, vec![&edition.module])),
@@ -97,7 +114,17 @@ pub(super) fn about_regulations(regulations: &Regulations) -> String {
     let days: Vec<String> = days.iter().map(|(day, modules)| format!("{} of {day}", modules.join(", "))).collect();
     match (regulations.set.as_str(), days.as_slice()) {
         ("", _) => String::new(),
-        (set, []) => format!("Regulations {set}."),
-        (set, days) => format!("Regulations {set}: {}.", days.join("; ")),
+        (set, []) if stand_ins.is_empty() => format!("Regulations {set}."),
+        (set, days) => {
+            // A text of a later day that takes the place of one that was not seen is not said to have been in force.
+            let later: Vec<&str> = stand_ins.iter().map(|edition| edition.module.as_str()).collect();
+            let later = match later.as_slice() {
+                [] => String::new(),
+                later => format!("{}: the first text seen, in place of an older one", later.join(", ")),
+            };
+            let parts: Vec<&str> = days.iter().map(String::as_str).chain([later.as_str()]).collect();
+            let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            format!("Regulations {set}: {}.", parts.join("; "))
+        }
     }
 }

@@ -3,8 +3,11 @@
 use super::{Facts, Judgement};
 use crate::base::{At, Loc, PlayerNo, Source};
 use crate::dossier::Dossier;
-use crate::formats::Format;
+use crate::engines::rating::{Rated, Ratings};
+use crate::engines::titles::{Claimed, Norm, Norms};
+use crate::formats::{Format, pgn::Game};
 use crate::grammar::Kind;
+use crate::lists::{Entry, Lists, Reference};
 use crate::model::{Player, Tournament};
 use crate::profile::Profile;
 use crate::regs::Resolved;
@@ -30,6 +33,10 @@ pub struct Cx<'a> {
     pub regs: &'a Resolved,
     /// Facts of the event beyond the file.
     pub dossier: &'a Dossier,
+    /// The rating lists at hand.
+    pub lists: &'a Lists,
+    /// The games that were given, when some were.
+    pub games: Option<&'a [Game]>,
     /// The purpose of the check.
     pub profile: Profile,
     /// Whether no round is to be paired again.
@@ -44,6 +51,12 @@ impl<'a> Cx<'a> {
         self.problems.iter().filter_map(move |problem| Some((pick(&problem.kind)?, problem.loc)))
     }
 
+    /// Whether the file says who its players are. Files of pairings alone know them by number only: the rest stands in another file.
+    pub fn knows_players(&self) -> bool {
+        let pairings = matches!(self.format, Format::SwissManagerPairings | Format::SwissPerfect);
+        !(pairings && self.t.players.iter().all(|player| player.name.is_absent()))
+    }
+
     /// The record that a place of the text lies in.
     pub fn record_at(&self, loc: Loc) -> Option<Kind> {
         let At::Text(span) = loc.at else { return None };
@@ -55,7 +68,57 @@ impl<'a> Cx<'a> {
 
     /// The pairings of all rounds against the system by which the event was paired.
     pub fn judgement(&self) -> &Judgement<'a> {
-        self.facts.judgement(self.regs, self.quick)
+        self.facts.judgement(self.regs, self.dossier, &self.source.name, self.quick)
+    }
+
+    /// FIDE's rating list for the first day of the event.
+    pub fn list(&self) -> Option<&Reference<'a>> {
+        self.facts.list()
+    }
+
+    /// The players with their entries in that list, where their FIDE ids stand in it.
+    pub fn listed(&self) -> impl Iterator<Item = (&'a Player, &Entry<'a>)> {
+        self.t
+            .players
+            .iter()
+            .zip(self.facts.list_entries())
+            .filter_map(|(player, entry)| Some((player, entry.as_ref()?)))
+    }
+
+    /// Time control, kind, and the ratings that count; `None` before July 2009.
+    pub fn ratings(&self) -> Option<&Ratings<'a>> {
+        self.facts.ratings(self.regs, self.dossier)
+    }
+
+    /// What the event does to the ratings of its players, in the order of the file; empty before July 2009.
+    pub fn rated(&self) -> &[Rated] {
+        self.facts.rated(self.regs, self.dossier)
+    }
+
+    /// What the event gives towards titles; `None` when it cannot be said.
+    pub fn norms(&self) -> Option<&Norms> {
+        self.facts.norms(self.regs, self.dossier)
+    }
+
+    /// The verdicts on norms of all players, for titles that they do not hold.
+    pub fn norms_judged(&self) -> &[Norm] {
+        self.facts.norms_judged(self.regs, self.dossier)
+    }
+
+    /// The norms made by the games.
+    pub fn norms_made(&self) -> impl Iterator<Item = &Norm> {
+        self.norms_judged().iter().filter(|norm| norm.achieved)
+    }
+
+    /// The title results that the event file claims for players of this file, judged.
+    pub fn claimed(&self) -> impl Iterator<Item = Claimed> {
+        let norms = self.norms();
+        self.dossier.claims_in(&self.source.name).filter_map(move |claim| Some(norms?.claimed(claim)))
+    }
+
+    /// The record of the player with this number.
+    pub fn player(&self, no: PlayerNo) -> Option<&'a Player> {
+        self.t.players.get(*self.facts.index().get(&no)?)
     }
 
     /// Players by index, with their starting rank.

@@ -10,21 +10,74 @@
 //! | `042 = 2026/04/31` | writes the text of a record from column 5 on |
 //! | `+ 112 Third, Tor` | adds a line at the end |
 //! | `- 022` | drops every record with that identifier; `- player 9` drops one player |
+//! | `- list` | takes the rating list away |
 //! | `"Emil" -> "Émil"` | replaces the first occurrence of a text |
+//! | `dossier class = "zonal"` | adds a line to the event file |
+//! | `pgn [White "Sample, Ida"]` | adds a line to the games |
 //!
 //! `\t`, `\r`, `\n` and `\xHH` stand for single bytes.
 
+use crate::dossier::Dossier;
+use crate::formats::pgn::{self, Game};
 use crate::grammar::{Columns, FieldType, Kind, Pad};
+use crate::lists::{List, Lists, Options, import};
 
 /// Base tournaments by name. All their players are invented.
-pub(crate) const BASES: [(&str, &str); 2] = [
+pub(crate) const BASES: [(&str, &str); 5] = [
     ("open16", include_str!("../../samples/base/open16.trf")),
     ("open26", include_str!("../../samples/base/open26.trf")),
+    ("robin16", include_str!("../../samples/base/robin16.trf")),
+    ("teams", include_str!("../../samples/base/teams.trf")),
+    ("table", include_str!("../../samples/base/table.csv")),
 ];
 
-/// The file that an example describes; an `Err` tells what is wrong with the example.
-pub(crate) fn build(example: &str) -> Result<Vec<u8>, String> {
-    let mut edits = example.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
+/// What an example describes.
+pub(crate) struct Example {
+    /// The tournament file.
+    pub(crate) bytes: Vec<u8>,
+    /// The event file.
+    pub(crate) dossier: Dossier,
+    /// The rating list of April 2026, in which the players of the base tournaments stand, unless the example takes it away.
+    pub(crate) lists: Lists,
+    /// The games.
+    pub(crate) games: Option<Vec<Game>>,
+}
+
+/// What an example describes; an `Err` tells what is wrong with the example.
+pub(crate) fn build(example: &str) -> Result<Example, String> {
+    let lines = || example.lines().map(str::trim).filter(|line| !line.is_empty());
+    let facts: Vec<&str> = lines().filter_map(|line| line.strip_prefix(FACT)).collect();
+    let dossier = match facts.as_slice() {
+        [] => Dossier::default(),
+        facts => Dossier::parse("example", &format!("[event]\nname = \"Example\"\n{}", facts.join("\n")))
+            .map_err(|error| error.message)?,
+    };
+    let lists = if lines().any(|line| line == NO_LIST) { Lists::default() } else { lists()? };
+    let pgn: Vec<&str> = lines().filter_map(|line| line.strip_prefix(PGN)).collect();
+    let games = (!pgn.is_empty()).then(|| pgn::read(&pgn.join("\n")));
+    let edits = lines().filter(|line| !line.starts_with(FACT) && !line.starts_with(PGN) && *line != NO_LIST);
+    Ok(Example { bytes: file(edits)?, dossier, lists, games })
+}
+
+/// Opens a line of the event file.
+const FACT: &str = "dossier ";
+/// Opens a line of the games.
+const PGN: &str = "pgn ";
+/// Takes the rating list away.
+const NO_LIST: &str = "- list";
+
+fn lists() -> Result<Lists, String> {
+    const NAME: &str = "base_apr26.txt";
+    let list = include_bytes!("../../samples/lists/base_apr26.txt");
+    let mut index = Vec::new();
+    let imported = import(list.as_slice(), &Options::default().with_file_name(NAME), &mut index, &mut |_| {});
+    let mut lists = Lists::default();
+    lists.push(imported.and_then(|_| List::open(index)).map_err(|error| error.to_string())?);
+    Ok(lists)
+}
+
+fn file<'a>(edits: impl Iterator<Item = &'a str>) -> Result<Vec<u8>, String> {
+    let mut edits = edits.peekable();
     let name = match edits.peek().and_then(|line| line.strip_prefix("base ")) {
         Some(name) => {
             edits.next();
@@ -40,6 +93,17 @@ pub(crate) fn build(example: &str) -> Result<Vec<u8>, String> {
     let mut bytes = unescape(&lines.join("\r\n"));
     bytes.extend(b"\r\n");
     Ok(bytes)
+}
+
+/// A text of lines after edits; an `Err` tells which cannot be applied.
+#[cfg(test)]
+pub(crate) fn edit(text: &str, edits: &[&String]) -> Result<String, String> {
+    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let mut lines: Vec<String> = text.split(end).filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    for edit in edits {
+        apply(edit, &mut lines).ok_or_else(|| format!("cannot apply `{edit}`"))?;
+    }
+    Ok(lines.join(end) + end)
 }
 
 fn apply(edit: &str, lines: &mut Vec<String>) -> Option<()> {
@@ -141,7 +205,8 @@ mod tests {
     fn edits_write_fields_by_name() {
         let text = String::from_utf8(
             build("player 3 rating = 2999\nplayer 3 round 2 = 9 b 0\n042 = 2026/04/31\n+ 112 Third, Tor\n- player 9")
-                .unwrap(),
+                .unwrap()
+                .bytes,
         )
         .unwrap();
         assert!(text.contains("Castellmar, Pau                   2999 ESP"));
@@ -162,6 +227,7 @@ mod tests {
             "- 999",
             "nonsense",
             "\"no such text\" -> \"x\"",
+            "dossier shoe = 42",
         ] {
             assert!(build(example).is_err(), "{example}");
         }

@@ -3,11 +3,15 @@
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
-use super::Judgement;
+use super::{Judgement, Ranking};
 use crate::base::{PlayerNo, Points, RoundNo};
-use crate::engines::standings::score;
+use crate::dossier::Dossier;
+use crate::engines::rating::{self, Rated, Ratings};
+use crate::engines::standings::{Roster, Seat, score};
+use crate::engines::titles::{self, Norm, Norms, TitleRules};
+use crate::lists::{Entry, Lists, Reference};
 use crate::model::{Cell, Mark, Said, Tournament};
-use crate::regs::Resolved;
+use crate::regs::{Module, Resolved};
 
 /// How far the event has come, as the rounds tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,24 +84,92 @@ pub(super) const fn mirrored(mark: Mark) -> Option<Mark> {
 /// Results of the engines over one file, kept for all rules.
 pub struct Facts<'a> {
     t: &'a Tournament,
+    lists: &'a Lists,
+    list: OnceCell<Option<Reference<'a>>>,
+    list_entries: OnceCell<Vec<Option<Entry<'a>>>>,
+    ratings: OnceCell<Option<Ratings<'a>>>,
+    rated: OnceCell<Vec<Rated>>,
     index: OnceCell<HashMap<PlayerNo, usize>>,
     progress: OnceCell<Progress>,
     judgement: OnceCell<Judgement<'a>>,
+    ranking: OnceCell<Option<Ranking>>,
+    seats: OnceCell<Vec<Seat>>,
     totals: OnceCell<Vec<Points>>,
     contradictions: OnceCell<Vec<Contradiction>>,
+    norms: OnceCell<Option<Norms>>,
+    norms_judged: OnceCell<Vec<Norm>>,
+    unanswered: OnceCell<Vec<Unanswered>>,
+}
+
+/// A game of which the record of the opponent has nothing at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unanswered {
+    /// Index of the player whose record has the game.
+    pub player: usize,
+    /// The round.
+    pub round: RoundNo,
+    /// The entry.
+    pub cell: Cell,
+    /// Index of the opponent.
+    pub opponent: usize,
 }
 
 impl<'a> Facts<'a> {
-    /// Facts of a tournament; nothing is computed yet.
-    pub fn new(t: &'a Tournament) -> Facts<'a> {
+    /// Facts of a tournament and the lists at hand; nothing is computed yet.
+    pub fn new(t: &'a Tournament, lists: &'a Lists) -> Facts<'a> {
         Facts {
             t,
+            lists,
+            list: OnceCell::new(),
+            list_entries: OnceCell::new(),
+            ratings: OnceCell::new(),
+            rated: OnceCell::new(),
             index: OnceCell::new(),
             progress: OnceCell::new(),
             judgement: OnceCell::new(),
+            ranking: OnceCell::new(),
+            seats: OnceCell::new(),
             totals: OnceCell::new(),
             contradictions: OnceCell::new(),
+            norms: OnceCell::new(),
+            norms_judged: OnceCell::new(),
+            unanswered: OnceCell::new(),
         }
+    }
+
+    /// FIDE's rating list for the first day of the event; `None` when none is given.
+    pub fn list(&self) -> Option<&Reference<'a>> {
+        self.list.get_or_init(|| self.lists.reference(self.t.meta.start.value())).as_ref()
+    }
+
+    /// The players' entries in that list by their FIDE ids, in the order of the file.
+    pub fn list_entries(&self) -> &[Option<Entry<'a>>] {
+        self.list_entries.get_or_init(|| rating::entries(self.t, self.list()))
+    }
+
+    /// Time control, kind, and the ratings that count; `None` before July 2009.
+    pub fn ratings(&self, regs: &Resolved, dossier: &Dossier) -> Option<&Ratings<'a>> {
+        self.ratings.get_or_init(|| Ratings::of(self.t, regs, self.lists, dossier)).as_ref()
+    }
+
+    /// What the event does to the ratings of its players, in the order of the file; empty before July 2009.
+    pub fn rated(&self, regs: &Resolved, dossier: &Dossier) -> &[Rated] {
+        self.rated.get_or_init(|| self.ratings(regs, dossier).map_or_else(Vec::new, |ratings| ratings.rate(self.t)))
+    }
+
+    /// What the event gives towards titles; `None` without a first day, before July 2009, and where no edition was chosen.
+    pub fn norms(&self, regs: &Resolved, dossier: &Dossier) -> Option<&Norms> {
+        let look = || {
+            let rules = TitleRules::of(regs.edition(Module::Titles)?, self.t.meta.start.value()?)?;
+            let people = titles::people(self.t, self.list());
+            Some(Norms::of(self.t, &people, &titles::Setting::of(self.t), rules, dossier.norm_answers()))
+        };
+        self.norms.get_or_init(look).as_ref()
+    }
+
+    /// The verdicts on norms of all players, for titles that they do not hold.
+    pub fn norms_judged(&self, regs: &Resolved, dossier: &Dossier) -> &[Norm] {
+        self.norms_judged.get_or_init(|| self.norms(regs, dossier).map_or_else(Vec::new, Norms::judged))
     }
 
     /// Indices of players by starting rank.
@@ -108,6 +180,30 @@ impl<'a> Facts<'a> {
     /// Whether there is a player whose starting rank could not be read, so that nobody can tell who is missing.
     pub fn has_unread_players(&self) -> bool {
         self.t.players.iter().any(|p| matches!(p.no, Said::Unreadable(_)))
+    }
+
+    /// Whether the starting ranks run from 1 to the number of players, so that everybody is who the numbers say.
+    pub fn has_sound_numbers(&self) -> bool {
+        let players = self.t.players.len();
+        self.index().len() == players && self.index().keys().all(|no| (1..=players).contains(&usize::from(no.0)))
+    }
+
+    /// Games of which the record of the opponent has nothing at all.
+    pub fn unanswered(&self) -> &[Unanswered] {
+        self.unanswered.get_or_init(|| {
+            let games = self.entries().filter(|(_, _, cell)| !cell.mark.is_bye());
+            let silent = games.filter_map(|(player, round, cell)| {
+                let (opponent, mirror) = self.mirror(cell, round)?;
+                mirror.is_empty().then_some(Unanswered { player, round, cell, opponent })
+            });
+            silent.collect()
+        })
+    }
+
+    /// Rounds before the last paired one in which nobody has an entry.
+    pub fn missing_rounds(&self) -> impl Iterator<Item = RoundNo> + '_ {
+        let rounds = (1..=self.progress().paired).map(RoundNo);
+        rounds.filter(|round| (0..self.t.players.len()).all(|player| self.t.sheet.cell(player, *round).is_empty()))
     }
 
     /// How far the event has come.
@@ -137,8 +233,24 @@ impl<'a> Facts<'a> {
     }
 
     /// The pairings of all rounds against the system by which the event was paired.
-    pub fn judgement(&self, regs: &Resolved, quick: bool) -> &Judgement<'a> {
-        self.judgement.get_or_init(|| Judgement::of(self.t, regs, quick))
+    pub fn judgement(&self, regs: &Resolved, dossier: &Dossier, file: &str, quick: bool) -> &Judgement<'a> {
+        self.judgement.get_or_init(|| {
+            // Without a whole round the histories are not those by which the later ones were paired.
+            match self.missing_rounds().next() {
+                Some(_) => Judgement::Nothing,
+                None => Judgement::of(self.t, regs, dossier, file, quick),
+            }
+        })
+    }
+
+    /// The ranks and printed values of the file against its results; `None` where there is nothing to rank by.
+    pub fn ranking(&self, regs: &Resolved) -> Option<&Ranking> {
+        self.ranking.get_or_init(|| Ranking::of(self.t, regs)).as_ref()
+    }
+
+    /// Who sat where in the matches of teams, in the paired rounds.
+    pub fn seats(&self) -> &[Seat] {
+        self.seats.get_or_init(|| Roster::of(self.t).seats(usize::from(self.progress().paired)))
     }
 
     /// The opponent's own entry for the round, if the opponent has a record.

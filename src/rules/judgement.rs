@@ -1,7 +1,8 @@
 //! The pairings of a file against the system by which the event was paired.
 
 use crate::base::RoundNo;
-use crate::engines::pairing::{Ground, Judged, Recheck, Unclear, edition_in_force, ground, shows_dutch};
+use crate::dossier::Dossier;
+use crate::engines::pairing::{Ground, Judged, Recheck, Unclear, declared, edition_in_force, ground, shows_dutch};
 use crate::model::{Family, Tournament};
 use crate::regs::Resolved;
 
@@ -24,7 +25,13 @@ pub enum Judgement<'a> {
 
 impl Judgement<'_> {
     /// Judges the rounds of a tournament, unless there is nothing to judge or no way to do it.
-    pub(super) fn of<'a>(t: &'a Tournament, regs: &Resolved, quick: bool) -> Judgement<'a> {
+    pub(super) fn of<'a>(
+        t: &'a Tournament,
+        regs: &Resolved,
+        dossier: &Dossier,
+        file: &str,
+        quick: bool,
+    ) -> Judgement<'a> {
         let ground = ground(t);
         match ground {
             Ground::Other(Family::RoundRobin | Family::Knockout | Family::TeamSwiss) => return Judgement::Nothing,
@@ -35,7 +42,9 @@ impl Judgement<'_> {
             return Judgement::LeftOut;
         }
         let Some(edition) = edition_in_force(regs) else { return Judgement::NoEdition };
-        let recheck = Box::new(Recheck::new(t, edition));
+        let recheck = Recheck::new(t, edition);
+        let protections = declared(&recheck.rounds, regs, dossier, file);
+        let recheck = Box::new(recheck.under(protections));
         let judged = recheck.all();
         if judged.is_empty() {
             return Judgement::Nothing;

@@ -5,23 +5,29 @@
 //! [`Out::unverifiable`].
 
 mod cx;
+#[cfg(any(test, feature = "cli"))]
 pub(crate) mod example;
 mod facts;
 mod judgement;
+mod ranking;
 mod registry;
 
 mod colours;
 mod encoding;
 mod header;
 mod layout;
+mod lists;
+mod norms;
 mod pairing;
 mod players;
+mod rating;
 mod results;
 mod standings;
 mod structure;
 mod submission;
 mod teams;
 mod tie_breaks;
+mod titles;
 mod unplayed;
 
 #[cfg(test)]
@@ -29,12 +35,16 @@ mod freshness;
 #[cfg(test)]
 mod table;
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 pub use cx::Cx;
 pub use facts::Facts;
 pub use judgement::Judgement;
 pub(crate) use players::stand_in::is_stand_in;
+pub use ranking::Ranking;
+#[cfg(feature = "cli")]
+pub(crate) use ranking::{likeliest, words};
 pub use registry::ALL;
 
 use crate::finding::{Finding, Severity};
@@ -53,6 +63,8 @@ pub enum Need {
     Teams,
     /// The first day of the event.
     StartDate,
+    /// FIDE's rating list; that none is given is told once, by a rule of its own.
+    List,
 }
 
 impl Need {
@@ -60,7 +72,7 @@ impl Need {
     pub const fn missing(self) -> Option<&'static str> {
         match self {
             Need::StartDate => Some("the first day of the event"),
-            Need::NoReader | Need::Tree | Need::Rounds | Need::Teams => None,
+            Need::NoReader | Need::Tree | Need::Rounds | Need::Teams | Need::List => None,
         }
     }
 }
@@ -156,6 +168,15 @@ pub trait Rule: Sync {
     fn meta(&self) -> &'static Meta;
     /// Looks at the file and reports.
     fn check(&self, cx: &Cx<'_>, out: &mut Out);
+}
+
+/// Values by key, in the order of the keys: the places of each cause, mostly.
+pub(crate) fn grouped<K: Ord, V>(pairs: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, Vec<V>> {
+    let mut groups: BTreeMap<K, Vec<V>> = BTreeMap::new();
+    for (key, value) in pairs {
+        groups.entry(key).or_default().push(value);
+    }
+    groups
 }
 
 /// Where a rule puts its findings.

@@ -2,13 +2,16 @@
 
 use std::collections::HashSet;
 
-use super::{ALL, Meta, example};
+use super::example::{self, Example};
+use super::{ALL, Meta};
 use crate::base::{DecodeHint, Source};
 use crate::check::{Checked, Checker};
+use crate::finding::Severity;
 
 fn check(example: &str, meta: &Meta) -> Checked {
-    let bytes = example::build(example).unwrap_or_else(|error| panic!("{}: {error}", meta.id));
-    let checker = Checker { profile: crate::profile::Profile::Audit, ..Checker::default() };
+    let Example { bytes, dossier, lists, games } =
+        example::build(example).unwrap_or_else(|error| panic!("{}: {error}", meta.id));
+    let checker = Checker { profile: crate::profile::Profile::Audit, dossier, lists, games, ..Checker::default() };
     checker.check(Source::decode("example", bytes, &DecodeHint::default())).expect("the default regulations")
 }
 
@@ -100,12 +103,14 @@ fn every_rule_is_silent_on_its_counter_example() {
 #[test]
 fn base_tournaments_are_clean() {
     for (name, _) in example::BASES {
-        let bytes = example::build(&format!("base {name}")).expect("a base");
-        let checked = Checker::default()
+        let Example { bytes, lists, .. } = example::build(&format!("base {name}")).expect("a base");
+        let checked = Checker { lists, ..Checker::default() }
             .check(Source::decode(name, bytes, &DecodeHint::default()))
             .expect("the default regulations");
-        let loud: Vec<String> =
-            checked.report.findings.iter().map(|item| format!("{}: {}", item.rule, item.title)).collect();
+        // A table lacks what a report has, and says less of byes.
+        let lesser = |severity| name == "table" && matches!(severity, Severity::Info | Severity::Unverifiable);
+        let heard = checked.report.findings.iter().filter(|item| !lesser(item.severity));
+        let loud: Vec<String> = heard.map(|item| format!("{}: {}", item.rule, item.title)).collect();
         assert!(loud.is_empty(), "{name}: {loud:#?}");
     }
 }

@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::problem::quote;
 use super::{FieldState, ProblemKind};
 use crate::base::Points;
-use crate::grammar::{Columns, FieldType, GroupDef, Kind, RecordDef};
+use crate::grammar::{Columns, FieldDef, FieldType, GroupDef, Kind, RecordDef};
 
 /// Farthest that fields are looked for beside their columns.
 const REACH: i16 = 12;
@@ -99,6 +99,8 @@ pub(super) struct Alignment<'a> {
     by: i16,
     /// Fields, a bit each, that text between the fields runs into, so that they cannot be read.
     torn: u64,
+    /// Fields of text that run on beyond their columns, with the last column of each.
+    wide: Vec<(usize, i32)>,
     /// Nothing fits.
     pub(super) unreadable: bool,
     /// The columns with tab stops, when those were taken.
@@ -106,7 +108,8 @@ pub(super) struct Alignment<'a> {
 }
 
 impl Alignment<'_> {
-    const PLAIN: Alignment<'static> = Alignment { moved: 0..0, by: 0, torn: 0, unreadable: false, ruler: None };
+    const PLAIN: Alignment<'static> =
+        Alignment { moved: 0..0, by: 0, torn: 0, wide: Vec::new(), unreadable: false, ruler: None };
 
     /// Columns by which the field, or the group after the last field, is moved.
     pub(super) fn shift(&self, field: usize) -> i16 {
@@ -124,10 +127,13 @@ impl Alignment<'_> {
     /// The columns in which a field is read. The last one before those that are moved reaches as far as they leave it.
     pub(super) fn columns(&self, def: &RecordDef, field: usize) -> (i32, i32) {
         let columns = def.fields[field].columns;
-        if columns.is_open() {
-            return (i32::from(columns.first), i32::from(u16::MAX));
-        }
         let by = i32::from(self.shift(field));
+        if columns.is_open() {
+            return (i32::from(columns.first) + by, i32::from(u16::MAX));
+        }
+        if let Some((_, last)) = self.wide.iter().find(|(wide, _)| *wide == field) {
+            return (i32::from(columns.first) + by, *last);
+        }
         let (first, last) = (i32::from(columns.first) + by, i32::from(columns.last) + by);
         if field + 1 != self.moved.start {
             return (first, last);
@@ -148,12 +154,19 @@ pub(super) fn align<'a>(
     report: &mut dyn FnMut(ProblemKind, usize, usize),
 ) -> Alignment<'a> {
     // Record 172 is one word or two, and read as a whole.
-    if def.kind == Kind::RankMethod || def.fields.first().is_none_or(|field| field.columns.is_open()) {
-        return Alignment::PLAIN;
+    let Some(first) = def.fields.first().filter(|_| def.kind != Kind::RankMethod) else { return Alignment::PLAIN };
+    if first.columns.is_open() {
+        return open(first, ruler, report);
     }
-    let Err(column) = fits(def, ruler, &Alignment::PLAIN) else { return Alignment::PLAIN };
     let line = (0, ruler.text.len());
-    if ruler.text.trim_end().contains('\t') {
+    let tabs = ruler.text.trim_end().contains('\t');
+    let Err(column) = fits(def, ruler, &Alignment::PLAIN) else {
+        if tabs {
+            report(ProblemKind::TabInRecord { read_with_stops: false }, line.0, line.1);
+        }
+        return Alignment::PLAIN;
+    };
+    if tabs {
         let stops = Ruler::with_tab_stops(ruler.text);
         let read_with_stops = fits(def, &stops, &Alignment::PLAIN).is_ok();
         report(ProblemKind::TabInRecord { read_with_stops }, line.0, line.1);
@@ -172,7 +185,22 @@ pub(super) fn align<'a>(
         report(ProblemKind::ColumnsUnreadable { column }, line.0, line.1);
         return Alignment { unreadable: true, ..Alignment::PLAIN };
     }
-    Alignment { torn: report_between(def, ruler, report), ..Alignment::PLAIN }
+    let (torn, wide) = report_between(def, ruler, report);
+    Alignment { torn, wide, ..Alignment::PLAIN }
+}
+
+/// A text that runs to the end of the line. One that begins in the column before its own is read from there.
+fn open(field: &FieldDef, ruler: &Ruler<'_>, report: &mut dyn FnMut(ProblemKind, usize, usize)) -> Alignment<'static> {
+    let column = field.columns.first;
+    let before = i32::from(column) - 1;
+    if blank(ruler, before, before).is_ok() {
+        return Alignment::PLAIN;
+    }
+    let last = i32::from(u16::MAX);
+    let (by_columns, read_as) = (ruler.words(before + 1, last), ruler.words(before, last));
+    let (from, to) = ruler.range(before, last);
+    report(ProblemKind::ColumnsShifted { field: field.name, column, by: -1, by_columns, read_as }, from, to);
+    Alignment { moved: 0..1, by: -1, ..Alignment::PLAIN }
 }
 
 /// The reading in which one field is wider or narrower than its columns and all else fits: the one that moves the fewest fields the least.
@@ -206,7 +234,7 @@ fn carries(def: &RecordDef, ruler: &Ruler<'_>, reading: &Alignment<'_>) -> bool 
         None => (def.group.map_or(0, |g| i32::from(g.first())) + i32::from(reading.by), 0),
     };
     let (first, last) = (first, ruler.width() as i32);
-    last > first && ruler.slice(first, last).iter().filter(|b| !matches!(b, b' ')).count() >= 3
+    last > first && ruler.slice(first, last).iter().filter(|b| !matches!(b, b' ' | b'\t')).count() >= 3
 }
 
 /// Checks every column; the first one that cannot be right.
@@ -256,7 +284,7 @@ fn blank(ruler: &Ruler<'_>, first: i32, last: i32) -> Result<(), u16> {
     if first > last {
         return Ok(());
     }
-    match ruler.slice(first, last).iter().position(|b| !matches!(b, b' ')) {
+    match ruler.slice(first, last).iter().position(|b| !matches!(b, b' ' | b'\t')) {
         Some(at) => Err((first + at as i32) as u16),
         None => Ok(()),
     }
@@ -359,16 +387,21 @@ fn report_move(
     let text = ruler.words(start, end + by);
     if by > 0 && text.chars().count() > usize::from(before.columns.width()) {
         let (from, to) = ruler.range(start, end + by);
-        report(ProblemKind::FieldTooWide { field: before.name, text }, from, to);
+        report(ProblemKind::FieldTooWide { field: before.name, text, over: None, moved: true }, from, to);
     } else {
         let column = columns.first;
         report(ProblemKind::ColumnsShifted { field: name, column, by: reading.by, by_columns, read_as }, from, to);
     }
 }
 
-/// Reports text in the columns between the fields of a line that is read by its columns; the fields that it runs into, a bit each.
-fn report_between(def: &RecordDef, ruler: &Ruler<'_>, report: &mut dyn FnMut(ProblemKind, usize, usize)) -> u64 {
-    let mut torn = 0;
+/// Reports text in the columns between the fields of a line that is read by its columns: the fields that it runs into, a bit each, and the
+/// fields of text that run on, with their last columns.
+fn report_between(
+    def: &RecordDef,
+    ruler: &Ruler<'_>,
+    report: &mut dyn FnMut(ProblemKind, usize, usize),
+) -> (u64, Vec<(usize, i32)>) {
+    let (mut torn, mut wide) = (0, Vec::new());
     let end = match def.group {
         Some(group) => i32::from(group.first()),
         None => ruler.width() as i32 + 1,
@@ -378,19 +411,43 @@ fn report_between(def: &RecordDef, ruler: &Ruler<'_>, report: &mut dyn FnMut(Pro
     for (i, start) in starts.enumerate() {
         if let Err(column) = blank(ruler, after, start - 1) {
             let (first, last) = (i32::from(column), start - 1);
-            let (from, to) = ruler.range(first, last);
-            report(ProblemKind::TextBetweenFields { column, text: ruler.words(first, last) }, from, to);
             let joined = |left: i32| blank(ruler, left, left).is_err() && blank(ruler, left + 1, left + 1).is_err();
-            if i > 0 && joined(after - 1) {
-                torn |= 1 << (i - 1).min(63);
-            }
-            if i < def.fields.len() && joined(start - 1) {
-                torn |= 1 << i.min(63);
+            let (joined_left, joined_right) = (i > 0 && joined(after - 1), i < def.fields.len() && joined(start - 1));
+            let run_on = i.checked_sub(1).filter(|_| joined_left).and_then(|i| run_on(def, ruler, i, start));
+            if let Some((to_column, over)) = run_on {
+                let before = &def.fields[i - 1];
+                let own = i32::from(before.columns.first);
+                let ((from, to), text) = (ruler.range(own, to_column), ruler.words(own, to_column));
+                report(ProblemKind::FieldTooWide { field: before.name, text, over, moved: false }, from, to);
+                wide.push((i - 1, to_column));
+                torn |= u64::from(over.is_some()) << i.min(63);
+            } else {
+                let (from, to) = ruler.range(first, last);
+                report(ProblemKind::TextBetweenFields { column, text: ruler.words(first, last) }, from, to);
+                torn |= u64::from(joined_left) << i.saturating_sub(1).min(63);
+                torn |= u64::from(joined_right) << i.min(63);
             }
         }
         if let Some(field) = def.fields.get(i) {
             after = i32::from(field.columns.last) + 1;
         }
     }
-    torn
+    (torn, wide)
+}
+
+/// Where a field of text ends that runs on through the column before `next`, the first column of the following field, and the name of that field if
+/// the text covers it. `None` when what stands before `next` may belong to the following field, as a digit may belong to a number.
+fn run_on(def: &RecordDef, ruler: &Ruler<'_>, field: usize, next: i32) -> Option<(i32, Option<&'static str>)> {
+    let last_before = ruler.slice(next - 1, next - 1).first()?;
+    if def.fields[field].kind != FieldType::Text || last_before.is_ascii_digit() {
+        return None;
+    }
+    let following = def.fields.get(field + 1)?;
+    let (first, last) = (i32::from(following.columns.first), i32::from(following.columns.last));
+    let own = ruler.slice(first, last).trim_ascii();
+    if own.is_empty() || (following.kind != FieldType::Text && plausible(following.kind, own)) {
+        return Some((next - 1, None));
+    }
+    let end = (next..=last).take_while(|column| blank(ruler, *column, *column).is_err()).last();
+    Some((end.unwrap_or(next - 1), end.map(|_| following.name)))
 }

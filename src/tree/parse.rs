@@ -141,7 +141,9 @@ fn classify(text: &str) -> Class {
         return Class::Comment;
     }
     let ruler = bytes.len() >= 20 && bytes.iter().all(|b| b.is_ascii_digit() || *b == b' ');
-    if bytes.starts_with(b"DDD SSS") || (ruler && (bytes.starts_with(b"1234567890") || bytes.starts_with(b"    "))) {
+    if bytes.starts_with(b"DDD SSS")
+        || (ruler && [&b"1234567890"[..], b"0123456789", b"    "].iter().any(|start| bytes.starts_with(start)))
+    {
         return Class::Legend;
     }
     let id = text.get(..3).unwrap_or(text);

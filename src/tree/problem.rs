@@ -49,12 +49,16 @@ pub enum ProblemKind {
         /// What was read.
         read_as: String,
     },
-    /// A field is wider than its columns and pushes what follows to the right; what follows was read there.
+    /// A field is wider than its columns. It was read whole.
     FieldTooWide {
         /// The field.
         field: &'static str,
         /// Its text.
         text: String,
+        /// The following field, which it covers so that this cannot be read.
+        over: Option<&'static str>,
+        /// Whether it pushes what follows to the right.
+        moved: bool,
     },
     /// A line keeps to the columns in no way that can be told; its fields were not read.
     ColumnsUnreadable {
@@ -86,6 +90,11 @@ pub enum ProblemKind {
         text: String,
         /// What should stand there.
         expected: FieldType,
+    },
+    /// Points with a comma in place of the point; they were read.
+    DecimalComma {
+        /// As they are written.
+        text: String,
     },
     /// Text after a number in a field that holds a number only, such as `062 9 (9)`; the number was read.
     TextAfterNumber {
@@ -184,14 +193,35 @@ pub enum ProblemKind {
         /// The heading; empty for a cell beyond the last heading.
         heading: String,
     },
+    /// A sheet of a workbook that was not read.
+    SheetNotRead {
+        /// Its name.
+        name: String,
+    },
     /// A row of a table without the cells that it needs; it was not read.
     RowNotUnderstood,
     /// A table of results by opponent, without rounds and colours; the results were not read.
     NoRounds,
+    /// A table of results without colours.
+    NoColours,
     /// A full point without a game, which is the pairing-allocated bye or a full-point bye. It was read as the first.
     AmbiguousBye,
     /// `0:0`, which is a game without result or one that both players lost. It was read as the first.
     AmbiguousResult,
+    /// An absence of which the file does not say what it is worth. It was read as a zero-point bye.
+    AmbiguousAbsence,
+    /// A section of a binary file that is not known; it was not read.
+    UnknownSection {
+        /// Its mark, as hexadecimal digits.
+        mark: String,
+        /// Its length.
+        bytes: usize,
+    },
+    /// A place where a binary file is not as its layout says. What could be read was.
+    Damaged {
+        /// What is wrong, as a sentence without its end.
+        what: String,
+    },
     /// A half-point bye that stands nowhere and follows from the points.
     ConcludedBye {
         /// The player.
@@ -215,6 +245,7 @@ impl ProblemKind {
             ProblemKind::UnknownRecord { .. } => "unknown-record",
             ProblemKind::DraftRecord { .. } => "draft-record",
             ProblemKind::UnreadableValue { .. } => "unreadable-value",
+            ProblemKind::DecimalComma { .. } => "decimal-comma",
             ProblemKind::TextAfterNumber { .. } => "text-after-number",
             ProblemKind::DateSpelling { .. } => "date-spelling",
             ProblemKind::AmbiguousDate { .. } => "ambiguous-date",
@@ -232,9 +263,14 @@ impl ProblemKind {
             ProblemKind::UnknownKey { .. } => "unknown-key",
             ProblemKind::UnknownColumn { .. } => "unknown-column",
             ProblemKind::RowNotUnderstood => "row-not-understood",
+            ProblemKind::SheetNotRead { .. } => "sheet-not-read",
             ProblemKind::NoRounds => "no-rounds",
+            ProblemKind::NoColours => "no-colours",
             ProblemKind::AmbiguousBye => "ambiguous-bye",
             ProblemKind::AmbiguousResult => "ambiguous-result",
+            ProblemKind::AmbiguousAbsence => "ambiguous-absence",
+            ProblemKind::UnknownSection { .. } => "unknown-section",
+            ProblemKind::Damaged { .. } => "damaged",
             ProblemKind::ConcludedBye { .. } => "concluded-bye",
         }
     }

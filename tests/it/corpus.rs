@@ -7,9 +7,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scrutineer::base::{DecodeHint, Source};
 use scrutineer::check::{Checked, Checker};
-use scrutineer::formats::{Format, federation_hint};
+use scrutineer::formats::{self, Format};
 use scrutineer::profile::Profile;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -63,11 +62,9 @@ fn is_input(path: &Path) -> bool {
 }
 
 fn check(path: &Path, profile: Profile) -> Checked {
-    let bytes = fs::read(path).expect("a file");
-    let federation = federation_hint(&bytes);
-    let hint = DecodeHint { encoding: None, federation: federation.as_deref() };
+    let source = formats::open(path.to_string_lossy(), fs::read(path).expect("a file"), None);
     let checker = Checker { profile, ..Checker::default() };
-    checker.check(Source::decode(path.to_string_lossy(), bytes, &hint)).expect("the default regulations")
+    checker.check(source).expect("the default regulations")
 }
 
 /// The counts of a file, with the reasons of the old table; where that has none, a reason under the rule's own name holds.

@@ -115,6 +115,7 @@ fn position(rounds: u16, rows: &[&[(u16, char, char)]], absent: &[u16]) -> Posit
         values: Values::default(),
         players: players.collect(),
         forbidden: Vec::new(),
+        protected: Vec::new(),
     }
 }
 

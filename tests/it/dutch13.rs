@@ -20,6 +20,7 @@ fn position(rows: &[&str], rounds: u16, absent: &[u16]) -> Position {
         values: Values::default(),
         players,
         forbidden: Vec::new(),
+        protected: Vec::new(),
     }
 }
 

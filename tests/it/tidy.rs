@@ -10,7 +10,7 @@ const FLOORS: [&[&str]; 9] = [
     &["model"],
     &["regs", "dossier", "formats", "lists"],
     &["engines", "finding"],
-    &["profile", "rules"],
+    &["profile", "rules", "conditions"],
     &["declared", "check", "report", "anonymise"],
     &["fuzzing"],
     &["cli"],

@@ -1,7 +1,7 @@
 //! Articles of the regulations, edition by edition, and of regulation sets.
 
 use super::hanging;
-use crate::regs::{Catalogue, Edition, Evidence, Module, RegsError};
+use crate::regs::{Catalogue, Condition, Edition, Evidence, Module, RegsError};
 use crate::report::Look;
 
 /// The names by which the articles of a module can be asked for.
@@ -38,15 +38,31 @@ pub(super) fn pages(subject: &str, catalogue: &Catalogue, look: Look) -> Result<
         };
         let mut page = format!("{of}/{article}: {evidence}\n");
         page.push_str(&hanging("", 0, &found.summary, look));
-        if !found.rules.is_empty() {
-            page.push_str(&hanging("rules  ", 7, &found.rules.join(", "), look));
+        let rules = found.all_rules();
+        if !rules.is_empty() {
+            page.push_str(&hanging("rules  ", 7, &rules.join(", "), look));
         }
-        if !found.dossier.is_empty() {
-            page.push_str(&hanging("event file  ", 12, &found.dossier.join(", "), look));
+        let fields = found.dossier_fields();
+        if !fields.is_empty() {
+            page.push_str(&hanging("event file  ", 12, &fields.join(", "), look));
+        }
+        for condition in &found.conditions {
+            page.push_str(&hanging("asks  ", 6, &figures(condition), look));
+        }
+        if !found.implies.is_empty() {
+            let because = found.because.as_ref().map_or_else(String::new, |because| format!(" ({because})"));
+            page.push_str(&hanging("implies  ", 9, &format!("{}{because}", found.implies.join(", ")), look));
         }
         pages.push(page);
     }
     Ok(pages)
+}
+
+/// A condition as the set writes it.
+fn figures(condition: &Condition) -> String {
+    let value = serde_json::to_value(condition).unwrap_or_default();
+    let fields = value.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null());
+    fields.map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", ")
 }
 
 /// The articles with a key or number, of a module or of a regulation.

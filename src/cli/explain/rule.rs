@@ -7,7 +7,8 @@ use crate::base::{DecodeHint, Source};
 use crate::check::{Checker, Selection};
 use crate::profile::Profile;
 use crate::report::{self, Look};
-use crate::rules::{self, Cost, Meta, Need, Rule, example};
+use crate::rules::example::{self, Example};
+use crate::rules::{self, Cost, Meta, Need, Rule};
 
 /// The rules that `wanted` takes, by group: id, severity, one sentence.
 pub(super) fn list(wanted: impl Fn(&Meta) -> bool, look: Look) -> String {
@@ -68,10 +69,13 @@ fn indented(text: &str) -> String {
 
 /// What the rule really reports about its example.
 fn produced(meta: &'static Meta, look: Look) -> String {
-    let Ok(bytes) = example::build(meta.fires) else { return String::new() };
+    let Ok(Example { bytes, dossier, lists, games }) = example::build(meta.fires) else { return String::new() };
     let checker = Checker {
         profile: Profile::Audit,
         selection: Selection { select: vec![meta.id.to_owned()], ignore: Vec::new() },
+        dossier,
+        lists,
+        games,
         ..Checker::default()
     };
     let Ok(checked) = checker.check(Source::decode("example", bytes, &DecodeHint::default())) else {

@@ -43,10 +43,8 @@ impl Search {
 /// What happens next in a phase.
 #[derive(Clone, Copy)]
 enum Event {
-    /// The edge from an outer vertex to a vertex outside the tree becomes tight.
-    Grow(u32, u32),
-    /// The edge between two outer vertices becomes tight.
-    Join(u32, u32),
+    /// The edge from an outer vertex to one that is outer too or not in the tree becomes tight.
+    Tight(u32, u32),
     /// The value of an inner blossom becomes zero.
     Expand(u32),
 }
@@ -61,26 +59,43 @@ impl<W: Weight> Matcher<W> {
         self.make_outer(self.state.top[root as usize], (NONE, root));
         loop {
             while let Some(u) = self.search.queue.pop() {
-                self.scan(u);
+                let mut from = 0;
+                while let Some(v) = self.scan(u, from) {
+                    if self.follow(u, v) {
+                        return true;
+                    }
+                    from = v as usize + 1;
+                }
             }
             let Some((step, event)) = self.next_event() else { return false };
             if step > W::ZERO {
                 self.shift_duals(step);
             }
             match event {
-                Event::Grow(u, v) => {
-                    let b = self.state.top[v as usize];
-                    if self.state.mate[self.state.base[b as usize] as usize] == NONE {
-                        self.augment(u, v);
-                        self.drop_worthless_blossoms();
+                Event::Tight(u, v) => {
+                    if self.follow(u, v) {
                         return true;
                     }
-                    self.make_inner(b, (u, v));
                 }
-                Event::Join(u, v) => self.contract(u, v),
                 Event::Expand(b) => self.expand(b),
             }
         }
+    }
+
+    /// Takes a tight edge from an outer vertex: the tree grows, contracts an odd cycle, or (`true`) ends in an augmentation.
+    fn follow(&mut self, u: u32, v: u32) -> bool {
+        let b = self.state.top[v as usize];
+        match self.search.label[b as usize] {
+            Label::Inner => {}
+            Label::Outer => self.contract(u, v),
+            Label::Free if self.state.mate[self.state.base[b as usize] as usize] == NONE => {
+                self.augment(u, v);
+                self.drop_worthless_blossoms();
+                return true;
+            }
+            Label::Free => self.make_inner(b, (u, v)),
+        }
+        false
     }
 
     fn label_of(&self, v: u32) -> Label {
@@ -110,26 +125,31 @@ impl<W: Weight> Matcher<W> {
         self.make_outer(self.state.top[mate as usize], (base, mate));
     }
 
-    /// Offers the edges of an outer vertex to all vertices as their cheapest one.
-    fn scan(&mut self, u: u32) {
+    /// Offers the edges of an outer vertex, from vertex `from` on, to all vertices as their cheapest one, and stops at a
+    /// tight one that the tree can take.
+    fn scan(&mut self, u: u32, from: usize) -> Option<u32> {
         let (here, y) = (self.state.top[u as usize], self.state.y[u as usize]);
         let row = self.graph.row(u as usize);
-        for (v, &weight) in row.iter().enumerate() {
-            if weight == W::ABSENT || self.state.gone[v] || self.state.top[v] == here {
+        for (v, &weight) in row.iter().enumerate().skip(from) {
+            let top = self.state.top[v];
+            if weight == W::ABSENT || top == here || self.state.gone[v] {
                 continue;
             }
+            let slack = y - weight - weight;
             let best = self.search.best[v];
-            if best != NONE {
-                if self.state.top[best as usize] == self.state.top[v] {
-                    continue; // swallowed by a blossom: looked up afresh when needed
-                }
+            let known = best != NONE && {
                 let other = self.graph.row(best as usize)[v];
-                if self.state.y[best as usize] - other - other <= y - weight - weight {
-                    continue;
-                }
+                // One swallowed by a blossom is looked up afresh when needed.
+                self.state.top[best as usize] == top || self.state.y[best as usize] - other - other <= slack
+            };
+            if !known {
+                self.search.best[v] = u;
             }
-            self.search.best[v] = u;
+            if slack + self.state.y[v] == W::ZERO && self.search.label[top as usize] != Label::Inner {
+                return Some(v as u32);
+            }
         }
+        None
     }
 
     /// The cheapest outer neighbour of an outer vertex in another blossom, looked up afresh.
@@ -171,12 +191,9 @@ impl<W: Weight> Matcher<W> {
                 }
             }
             let slack = self.slack(u, v);
-            let (step, event) = match label {
-                Label::Outer => (slack.halved(), Event::Join(u, v)),
-                _ => (slack, Event::Grow(u, v)),
-            };
+            let step = if label == Label::Outer { slack.halved() } else { slack };
             if first.is_none_or(|(least, _)| step < least) {
-                first = Some((step, event));
+                first = Some((step, Event::Tight(u, v)));
                 if step == W::ZERO {
                     return first;
                 }

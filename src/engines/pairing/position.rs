@@ -73,6 +73,8 @@ pub struct Position {
     pub players: Vec<Participant>,
     /// Pairs (indices into `players`) that may not meet in this round by decision of the organiser.
     pub forbidden: Vec<(u16, u16)>,
+    /// Pairs that may not meet in this round by a rule of the event: see [`Protection`](super::Protection).
+    pub protected: Vec<(u16, u16)>,
 }
 
 /// A pairing of one round: indices into [`Position::players`], White first, and who gets the pairing-allocated bye.

@@ -2,7 +2,7 @@
 //! one early deviation does not drown the later rounds.
 
 use super::dutch::{Edition, Illegality, Outcome, Verdict, judge, shown_initial_colour};
-use super::{Position, Recorded, Rounds, Unclear};
+use super::{Declared, Guarded, Position, Recorded, Rounds, Unclear, guarded};
 use crate::base::{Colour, RoundNo};
 use crate::model::{Family, Tournament};
 use crate::regs::{Module, Resolved};
@@ -58,6 +58,9 @@ const fn neighbour(edition: Edition) -> Option<Edition> {
     }
 }
 
+/// Numbers are not given anew after this round is paired.
+const LAST_RENUMBERING: u16 = 4;
+
 /// A tournament whose rounds are judged.
 #[derive(Clone, Debug)]
 pub struct Recheck<'t> {
@@ -69,6 +72,12 @@ pub struct Recheck<'t> {
     initial_colour: Option<Colour>,
     /// The initial-colour that the file states, where round 1 shows the other one.
     pub contradicted: Option<Colour>,
+    /// Whether round 1 shows that the acceleration in the system's code was not used; the rounds are judged without it.
+    pub unaccelerated: bool,
+    /// The rounds by the order of ratings, where that is another one than the file's numbers.
+    by_rating: Option<Rounds<'t>>,
+    /// The event's own rules that keep players apart.
+    pub protections: Vec<Declared>,
 }
 
 /// A round, judged.
@@ -82,6 +91,9 @@ pub struct Judged {
     pub verdict: Verdict,
     /// The other edition, when it explains a round that the edition in force does not.
     pub follows: Option<Edition>,
+    /// Whether the round is right by the order of ratings, where it is not by the numbers of the file: they may have been
+    /// given anew after it was paired, which is allowed up to round 4 (C.04.2 Art. 2.3; B.3 before 2026).
+    pub by_rating: bool,
     /// Whether the colours that hang on the pairing numbers alone are beyond doubt: in round 1, with everybody there.
     pub numbers_certain: bool,
 }
@@ -97,34 +109,71 @@ impl Judged {
 
     /// Whether who meets whom is as an edition prescribes.
     pub fn is_explained(&self) -> bool {
-        self.verdict.outcome == Outcome::Same || self.follows.is_some()
+        self.verdict.outcome == Outcome::Same || self.follows.is_some() || self.by_rating
     }
 }
 
 impl<'t> Recheck<'t> {
     /// Prepares the rounds of a tournament of individuals.
     pub fn new(t: &'t Tournament, edition: Edition) -> Recheck<'t> {
-        let rounds = Rounds::new(t);
         let first = RoundNo(1);
+        let accelerated = Rounds::new(t);
+        let plain = accelerated.clone().without_acceleration();
+        let explains = |rounds: &Rounds<'_>| {
+            let position = rounds.position(first);
+            position.is_ok_and(|at| judge(&at, &rounds.recorded(first).pairing, edition).outcome == Outcome::Same)
+        };
+        let unaccelerated = accelerated.is_accelerated_by_code() && explains(&plain) && !explains(&accelerated);
+        let rounds = if unaccelerated { plain } else { accelerated };
         let shown = rounds
             .position(first)
             .ok()
             .and_then(|position| shown_initial_colour(&position, &rounds.recorded(first).pairing, edition));
+        let by_rating = rounds.by_rating();
         let stated = t.meta.initial_colour.value();
         let contradicted = stated.filter(|&stated| shown.is_some_and(|shown| shown != stated));
-        Recheck { rounds, edition, initial_colour: shown.or(stated), contradicted }
+        Recheck {
+            rounds,
+            edition,
+            initial_colour: shown.or(stated),
+            contradicted,
+            unaccelerated,
+            by_rating,
+            protections: Vec::new(),
+        }
     }
 
-    /// The position before a round, with the initial-colour that round 1 shows.
+    /// The same under the event's own rules that keep players apart.
+    #[must_use]
+    pub fn under(self, protections: Vec<Declared>) -> Recheck<'t> {
+        Recheck { protections, ..self }
+    }
+
+    /// The position before a round, with the initial-colour that round 1 shows, and the pairs that protection keeps apart.
     pub fn position(&self, round: RoundNo) -> Result<Position, Unclear> {
-        Ok(Position { initial_colour: self.initial_colour, ..self.rounds.position(round)? })
+        Ok(self.guarded(round)?.position)
+    }
+
+    /// The same, with the protected pairs that have to be let meet.
+    pub fn guarded(&self, round: RoundNo) -> Result<Guarded, Unclear> {
+        let position = Position { initial_colour: self.initial_colour, ..self.rounds.position(round)? };
+        let rules: Vec<_> = self.protections.iter().map(|declared| declared.protection.clone()).collect();
+        Ok(guarded(position, &rules, self.edition))
     }
 
     /// Judges a recorded round, and where it is not as prescribed, by the other edition too.
     pub fn round(&self, round: RoundNo) -> Result<Judged, Unclear> {
-        let position = self.position(round)?;
+        let Guarded { position, unavoidable } = self.guarded(round)?;
         let recorded = self.rounds.recorded(round);
-        let (position, mut verdict) = self.judged(position, &recorded, self.edition);
+        let (mut position, mut verdict) = self.judged(position, &recorded, self.edition);
+        if verdict.outcome != Outcome::Same && !unavoidable.is_empty() {
+            // Where protection cannot hold, no text says that as much of it as can does.
+            let free = Position { protected: Vec::new(), ..position.clone() };
+            let (free, without) = self.judged(free, &recorded, self.edition);
+            if without.outcome == Outcome::Same {
+                (position, verdict) = (free, without);
+            }
+        }
         verdict.colours.retain(|fault| {
             !recorded
                 .colourless
@@ -135,7 +184,18 @@ impl<'t> Recheck<'t> {
             |edition: &Edition| self.judged(position.clone(), &recorded, *edition).1.outcome == Outcome::Same;
         let follows = neighbour(self.edition).filter(|_| verdict.outcome != Outcome::Same).filter(explains);
         let numbers_certain = round.0 == 1 && position.players.iter().all(|player| player.present);
-        Ok(Judged { round, recorded, verdict, follows, numbers_certain })
+        let differs = matches!(verdict.outcome, Outcome::Differs(_)) && follows.is_none();
+        let by_rating = differs && round.0 <= LAST_RENUMBERING && self.is_right_by_rating(round);
+        Ok(Judged { round, recorded, verdict, follows, by_rating, numbers_certain })
+    }
+
+    /// Whether a round is as prescribed, colours included, with the numbers that the ratings give.
+    fn is_right_by_rating(&self, round: RoundNo) -> bool {
+        let Some(rounds) = self.by_rating.as_ref().filter(|_| self.protections.is_empty()) else { return false };
+        let Ok(position) = rounds.position(round) else { return false };
+        let position = Position { initial_colour: self.initial_colour, ..position };
+        let verdict = self.judged(position, &rounds.recorded(round), self.edition).1;
+        verdict.outcome == Outcome::Same && verdict.colours.is_empty()
     }
 
     /// The verdict of an edition. Where nothing tells how many rounds the event has, the last recorded one may be its last

@@ -1,5 +1,6 @@
 //! From a tournament as a file describes it to the positions that the pairing systems judge.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use thiserror::Error;
@@ -53,6 +54,26 @@ impl<'t> Rounds<'t> {
             .map(|(no, at)| (if tournament.meta.rank_by_position { at as u16 + 1 } else { no.0 }, at, no))
             .collect();
         listed.sort_unstable();
+        Rounds::listed(tournament, &listed)
+    }
+
+    /// The same with the numbers that the ratings give, of equal ratings in the order of the file's numbers; `None` where
+    /// these are the numbers of the file.
+    pub fn by_rating(&self) -> Option<Rounds<'t>> {
+        let mut listed: Vec<(u16, usize, PlayerNo)> =
+            self.order.iter().zip(&self.numbers).map(|(&at, &number)| (number, at, self.player(at))).collect();
+        let rating = |at: usize| self.tournament.players.get(at).and_then(|player| player.rating.value()).unwrap_or(0);
+        listed.sort_by_key(|&(number, at, _)| (Reverse(rating(at)), number));
+        if listed.is_sorted() {
+            return None;
+        }
+        for (place, (number, _, _)) in (1..).zip(&mut listed) {
+            *number = place;
+        }
+        Some(Rounds::listed(self.tournament, &listed))
+    }
+
+    fn listed(tournament: &'t Tournament, listed: &[(u16, usize, PlayerNo)]) -> Rounds<'t> {
         let place = listed.iter().enumerate().map(|(place, &(_, _, no))| (no, place as u16)).collect();
         let mut rounds = Rounds {
             tournament,
@@ -67,6 +88,17 @@ impl<'t> Rounds<'t> {
             rounds.group_a = rounds.group_a();
         }
         rounds
+    }
+
+    /// Whether virtual points come from the code of the system alone, and no record gives them.
+    pub fn is_accelerated_by_code(&self) -> bool {
+        self.group_a > 0
+    }
+
+    /// The same rounds without the virtual points that the code of the system promises.
+    #[must_use]
+    pub fn without_acceleration(self) -> Rounds<'t> {
+        Rounds { group_a: 0, ..self }
     }
 
     /// Files from before the mark `U`, and some programs since, write the bye of the pairing as `+` or `F`: in a file
@@ -100,6 +132,11 @@ impl<'t> Rounds<'t> {
             // Nobody is paired yet: the list stands for those who will be.
             None => usize::from(baku_group(self.order.len() as u16)),
         }
+    }
+
+    /// The tournament.
+    pub fn tournament(&self) -> &'t Tournament {
+        self.tournament
     }
 
     /// The pairing number of each index of [`Position::players`].
@@ -174,6 +211,7 @@ impl<'t> Rounds<'t> {
             values,
             players,
             forbidden: self.forbidden(round),
+            protected: Vec::new(),
         })
     }
 

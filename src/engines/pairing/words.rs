@@ -129,6 +129,9 @@ pub fn illegality(fault: Illegality, number: impl Fn(u16) -> u16) -> String {
             format!("{} and {} have the same absolute colour preference", number(a), number(b))
         }
         Illegality::Forbidden(a, b) => format!("{} and {} are kept apart by the organiser", number(a), number(b)),
+        Illegality::Protected(a, b) => {
+            format!("{} and {} are kept apart by the rules of the event", number(a), number(b))
+        }
         Illegality::ByeBarred(a) => format!("{} may not have the pairing-allocated bye", number(a)),
         Illegality::ByeNotNeeded(a) => {
             format!("{} has the pairing-allocated bye although the number of players is even", number(a))

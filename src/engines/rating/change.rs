@@ -8,6 +8,7 @@ use super::{Confidence, Initial, KBasis, Kind, NotRated, RatingRules, TimeContro
 use crate::base::{Date, PlayerNo, Points, RoundNo};
 use crate::lists::Entry;
 use crate::model::{Mark, Player, Tournament};
+use crate::regs::Edition;
 
 /// What is known of a player's rating, from a list or from the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,6 +86,14 @@ impl Event {
         Some(Event { start, kind, rules, minutes: None, unequal_time: false, approved_time: false })
     }
 
+    /// The event that a file describes, by an edition: the rules of its first day, or of the edition's own where that day lies outside it.
+    pub fn by_edition(t: &Tournament, edition: &Edition) -> Option<Event> {
+        let start = t.meta.start.value();
+        let within = |day: &Date| edition.from <= *day && edition.until.is_none_or(|until| *day <= until);
+        let event = Event::of(t, start.filter(within).unwrap_or(edition.from))?;
+        Some(Event { start: start.unwrap_or(event.start), ..event })
+    }
+
     /// The event that a file describes, by the rules in force on `day`: kind and minutes come from the time control, where its
     /// reading is more than a guess; without one the event counts as standard chess. `None` before July 2009.
     pub fn of(t: &Tournament, day: Date) -> Option<Event> {
@@ -96,7 +105,7 @@ impl Event {
     }
 }
 
-/// A rated game of a rated player.
+/// A rated game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct GameChange {
     /// The round.
@@ -128,7 +137,7 @@ pub struct Rated {
     pub k: Option<u16>,
     /// What K rests on.
     pub k_basis: Option<KBasis>,
-    /// Rated games; for the unrated none: theirs stand in `initial`.
+    /// Rated games; those of the unrated have no difference and no expected score.
     pub games: Vec<GameChange>,
     /// Rounds that change nothing, and why.
     pub not_rated: Vec<(RoundNo, NotRated)>,
@@ -240,9 +249,19 @@ fn one(no: PlayerNo, event: &Event, own: &Known, games: &[Game], not_rated: Vec<
             result.change = i32::from(used) * result.games.iter().map(|game| game.gain).sum::<i32>();
             (result.k, result.k_basis) = (Some(used), Some(basis));
         }
-        None => result.initial = initial(&event.rules, &opponents, score),
+        None => {
+            result.initial = initial(&event.rules, &opponents, score);
+            result.games = games.iter().map(|game| GameChange::uncounted(*game)).collect();
+        }
     }
     result
+}
+
+impl GameChange {
+    /// A game of an unrated player: it counts for the first rating as one of all.
+    const fn uncounted((round, opponent, opponent_rating, score): Game) -> GameChange {
+        GameChange { round, opponent, opponent_rating, score, difference: 0, capped: false, expected: 0, gain: 0 }
+    }
 }
 
 fn game_changes(event: &Event, rating: u16, games: &[Game]) -> Vec<GameChange> {
@@ -275,6 +294,7 @@ fn game_changes(event: &Event, rating: u16, games: &[Game]) -> Vec<GameChange> {
 
 /// A row of `rate --format json`: decimals are texts.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct Row {
     /// Starting rank.
     pub no: u16,
@@ -314,7 +334,7 @@ impl From<&Rated> for Row {
             rating: rated.rating,
             k: rated.k,
             k_basis: rated.k_basis,
-            games: rated.initial.map_or(rated.games.len() as u32, |initial| initial.games),
+            games: rated.games.len() as u32,
             score: rated.score.to_string(),
             expected: is_rated.then(|| decimal(rated.expected)),
             change: is_rated.then(|| trimmed(rated.change)),

@@ -24,6 +24,7 @@ pub struct Initial {
 /// Why a first rating is not published.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum HeldBack {
     /// No points in the first tournament: its result is disregarded (8.2.1).
     ZeroScore,

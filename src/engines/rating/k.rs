@@ -8,6 +8,7 @@ use crate::base::Date;
 /// What a K rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum KBasis {
     /// The rating list gives it.
     List,

@@ -8,6 +8,7 @@ use crate::model::{Cell, Mark};
 /// Why a round of a player changes no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum NotRated {
     /// No game: a bye, an absence (5.1).
     Bye,

@@ -50,7 +50,7 @@ pub const fn divide_half_up(numerator: i64, denominator: i64) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{divide_half_up, dp, fraction, pd};
+    use super::{BANDS, divide_half_up, dp, fraction, pd};
     use crate::base::Points;
 
     #[test]
@@ -91,6 +91,60 @@ mod tests {
         }
         assert_eq!((pd(-736), pd(-3000), pd(i32::MIN)), (0, 0, 0));
         assert!((-800..800).all(|d| pd(d) <= pd(d + 1) && pd(d + 1) - pd(d) <= 1));
+    }
+
+    /// The standard normal distribution, by its series.
+    fn normal(x: f64) -> f64 {
+        let (mut term, mut sum) = (x, x);
+        for k in 1..100 {
+            term *= x * x / f64::from(2 * k + 1);
+            sum += term;
+        }
+        0.5 + sum * (-x * x / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt()
+    }
+
+    /// Elo's rule: differences of performances are distributed normally with a deviation of 2000/7 (200 for a player, times the root of
+    /// two, as the table was reckoned), and a band reaches down from the difference at which the score passes the half hundredth.
+    #[test]
+    fn table_8_1_2_follows_from_its_rule_but_for_five_printed_figures() {
+        let odd: Vec<(usize, i32, i32)> = (0..50)
+            .filter_map(|band| {
+                let score = (50.5 + band as f64) / 100.0;
+                let edge = (0..1000).take_while(|d| normal(f64::from(*d) * 7.0 / 2000.0) <= score).last().unwrap();
+                (edge != BANDS[band]).then_some((50 + band, edge, BANDS[band]))
+            })
+            .collect();
+        assert_eq!(odd, [(57, 54, 53), (88, 342, 344), (89, 358, 357), (91, 392, 391), (98, 620, 619)]);
+    }
+
+    #[test]
+    fn table_8_1_1_holds_the_middle_of_each_band() {
+        for p in 51..100 {
+            let (low, high) = (BANDS[p - 51] + 1, BANDS[p - 50]);
+            assert_eq!(dp(p as i32), i32::midpoint(low, high), "{p}");
+        }
+    }
+
+    #[test]
+    #[allow(clippy::print_stdout)]
+    fn the_tables_are_the_printed_ones() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/regulations/rating.md");
+        let Ok(text) = std::fs::read_to_string(path) else { return println!("skipped: no rating.md") };
+        let rows = |head: &str| -> Vec<Vec<String>> {
+            let block = text.split_once(head).unwrap().1.split("```").next().unwrap();
+            block.lines().filter(|l| !l.is_empty()).map(|l| l.split(',').map(str::to_owned).collect()).collect()
+        };
+        let hundredths = |text: &str| text.replace('.', "").parse::<i32>().unwrap();
+        let points = rows("p,dp\n");
+        assert_eq!(points.len(), 101);
+        points.iter().for_each(|row| assert_eq!(dp(hundredths(&row[0])), row[1].parse::<i32>().unwrap(), "{row:?}"));
+        let bands = rows("D_min,D_max,PD_H,PD_L\n");
+        assert_eq!(bands.len(), 51);
+        for row in bands {
+            for edge in row[..2].iter().filter_map(|edge| edge.parse::<i32>().ok()) {
+                assert_eq!((pd(edge), pd(-edge.max(1))), (hundredths(&row[2]), hundredths(&row[3])), "{row:?}");
+            }
+        }
     }
 
     #[test]

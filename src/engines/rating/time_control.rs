@@ -8,6 +8,7 @@ use crate::model::Tournament;
 /// What a game is by its time control (B.02 Art. 1, Rapid and Blitz Regulations Art. 1.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum Kind {
     /// 60 minutes or more for 60 moves.
     Standard,
@@ -103,6 +104,20 @@ impl TimeControl {
     /// Whole minutes for a game of 60 moves, rounded down.
     pub fn minutes_for_60_moves(&self) -> u32 {
         self.seconds_for_60_moves() / 60
+    }
+
+    /// Whole minutes that a player can use in a game of 60 moves, rounded down: a period that begins after move 60 gives such a game
+    /// nothing, though it counts as time that the player has (B.02 Art. 3.1).
+    pub fn minutes_of_play(&self) -> u32 {
+        let mut played = 0_u32;
+        let mut unused = 0_u32;
+        for period in &self.periods {
+            if played >= MOVES {
+                unused = unused.saturating_add(period.seconds);
+            }
+            played += u32::from(period.moves.unwrap_or(0));
+        }
+        self.seconds_for_60_moves().saturating_sub(unused) / 60
     }
 
     /// Standard, rapid or blitz; `None` for three minutes and less, which no regulation rates.
@@ -396,7 +411,7 @@ mod tests {
     fn reads_the_encoded_form() {
         let control = TimeControl::parse_encoded("40/6000+30:20/3000+30:1500+30").unwrap();
         assert_eq!(control.seconds_for_60_moves(), 6000 + 3000 + 1500 + 1800);
-        assert_eq!(control.first_control_moves(), Some(40));
+        assert_eq!((control.first_control_moves(), control.minutes_of_play()), (Some(40), 180));
         assert_eq!(TimeControl::parse_encoded("5400+30").unwrap().minutes_for_60_moves(), 120);
         assert!(TimeControl::parse_encoded("W300-B240").unwrap().unequal);
         for text in ["", "90+30min", "5400:", "5400:30", "40/", "9999999", "W300"] {

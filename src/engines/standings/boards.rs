@@ -1,8 +1,8 @@
 //! Knock-out tie-breaks of teams (C.07 Art. 12): results by board.
 
-use super::descriptor::Method;
 use super::figure::Figure;
-use super::ledger::{Kind, Ledger};
+use super::ledger::{Entry, Kind, Ledger};
+use super::method::Method;
 use crate::base::Points;
 
 /// Game points of every team on every board.
@@ -45,11 +45,11 @@ impl Boards {
         self.sum(team, 0..self.rounds)
     }
 
-    /// The points of a team by board in its matches against another one (13.3.2).
-    pub(super) fn against(&self, ledger: &Ledger, team: usize, other: usize) -> ByBoard {
+    /// The points of a team by board in its matches against other ones (13.3.2).
+    pub(super) fn against(&self, ledger: &Ledger, team: usize, others: &[usize]) -> ByBoard {
+        let met = |e: &Entry| e.kind == Kind::Played && e.opponent.is_some_and(|o| others.contains(&usize::from(o)));
         let row = ledger.row(team).iter().enumerate();
-        let met = row.filter(|(_, e)| e.kind == Kind::Played && e.opponent.is_some_and(|o| usize::from(o) == other));
-        self.sum(team, met.map(|(r, _)| r))
+        self.sum(team, row.filter(|(_, entry)| met(entry)).map(|(r, _)| r))
     }
 
     fn sum(&self, team: usize, rounds: impl Iterator<Item = usize>) -> ByBoard {
@@ -91,6 +91,21 @@ impl ByBoard {
     /// Berlin count: each board's points times its number counted from the last board.
     fn berlin(&self) -> Points {
         self.0.iter().rev().zip(1..).map(|(points, weight)| *points * weight).sum()
+    }
+
+    /// Berlin count of all boards, then without the last one, without the last two, and so on.
+    pub(super) fn berlin_elimination(&self) -> Vec<Points> {
+        let boards = self.0.len() as i32;
+        let mut sum = Points::ZERO;
+        let weighted = self.0.iter().zip((1..=boards).rev()).map(|(points, weight)| *points * weight);
+        let mut counts: Vec<Points> = weighted
+            .map(|points| {
+                sum += points;
+                sum
+            })
+            .collect();
+        counts.reverse();
+        counts
     }
 
     /// Top board results (12.2): the first board, then the second, and so on.

@@ -74,33 +74,3 @@ pub(super) fn strength_combination(secondary: &Ledger, buchholz: &[i64], divisor
 pub(super) fn strength_divisor(highest_primary: i64, highest_secondary: i64) -> i64 {
     if highest_secondary > 0 { (highest_primary / highest_secondary).max(1) } else { 1 }
 }
-
-/// Median Buchholz by result (US Chess 34E1). Opponents' unplayed games count as draws, own unplayed games as opponents without points; one
-/// value is dropped at the lower end for a plus score, at the upper end for a minus score, at both for an even one; two from nine rounds on.
-pub(super) fn modified_median(ledger: &Ledger) -> Vec<Figure> {
-    let draw = ledger.values.draw;
-    let adjusted: Vec<i64> = (0..ledger.len())
-        .map(|i| {
-            let worth = |kind, points| if kind == Kind::Played { points } else { draw };
-            let sum = ledger.row(i).iter().map(|entry| worth(entry.kind, entry.points).tenths());
-            i64::from(sum.sum::<i32>()) * 10
-        })
-        .collect();
-    let dropped = if ledger.rounds() >= 9 { 2 } else { 1 };
-    (0..ledger.len())
-        .map(|i| {
-            let value = |opponent: Option<u16>| opponent.map_or(0, |o| adjusted[usize::from(o)]);
-            let mut values: Vec<i64> = ledger
-                .row(i)
-                .iter()
-                .map(|entry| if entry.kind == Kind::Played { value(entry.opponent) } else { 0 })
-                .collect();
-            values.sort_unstable();
-            let balance = ledger.score(i) * 2 - ledger.values.win * ledger.rounds() as i32;
-            let from = if balance.tenths() >= 0 { dropped } else { 0 };
-            let to = values.len().saturating_sub(if balance.tenths() <= 0 { dropped } else { 0 });
-            let kept = values.get(from..to.max(from)).unwrap_or(&[]);
-            Figure::Number { hundredths: kept.iter().sum(), per: 1, decimals: 1 }
-        })
-        .collect()
-}

@@ -4,205 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A tie-break without its modifiers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Method {
-    /// Points: the score that decides the event.
-    Pts,
-    /// Match points.
-    MatchPoints,
-    /// Game points.
-    GamePoints,
-    /// Direct encounter (Art. 6).
-    De,
-    /// Number of wins (7.1).
-    Win,
-    /// Number of games won (7.2).
-    Won,
-    /// Number of games played with Black (7.3).
-    Bpg,
-    /// Number of games won with Black (7.4).
-    Bwg,
-    /// Sum of progressive scores (7.5).
-    Ps,
-    /// Rounds one elected to play (7.6), GE before August 2024.
-    Rep,
-    /// Standard points (7.7).
-    Std,
-    /// Tournament pairing number (7.8).
-    Tpn,
-    /// Buchholz (8.1).
-    Bh,
-    /// Average of opponents' Buchholz (8.2).
-    Aob,
-    /// Fore Buchholz (8.3).
-    Fb,
-    /// Sonneborn-Berger (9.1).
-    Sb,
-    /// Koya system (9.2).
-    Ks,
-    /// Average rating of opponents (10.1).
-    Aro,
-    /// Tournament performance rating (10.2).
-    Tpr,
-    /// Perfect tournament performance (10.3).
-    Ptp,
-    /// Average performance rating of opponents (10.4).
-    Apro,
-    /// Average perfect performance of opponents (10.5).
-    Appo,
-    /// Rating (10.6).
-    Rtng,
-    /// Board count (12.1).
-    Bc,
-    /// Top board results (12.2).
-    Tbr,
-    /// Bottom board elimination (12.3).
-    Bbe,
-    /// Match points or game points, whichever does not decide the event (13.1).
-    MpvGp,
-    /// Extended Sonneborn-Berger: opponents' match points by own match points (13.2.1).
-    Emmsb,
-    /// Opponents' match points by own game points (13.2.2).
-    Emgsb,
-    /// Opponents' game points by own match points (13.2.3).
-    Egmsb,
-    /// Opponents' game points by own game points (13.2.4).
-    Eggsb,
-    /// Extended direct encounter (13.3).
-    Ede,
-    /// EDE, then board count and top board results of the mutual match (13.3.2).
-    Edebt,
-    /// EDE, then board count and bottom board elimination of the mutual match (13.3.2).
-    Edebb,
-    /// EDE, then top board results of the mutual match (13.3.2).
-    Edet,
-    /// EDE, then bottom board elimination of the mutual match (13.3.2).
-    Edeb,
-    /// Scores and schedule strength combination (13.4).
-    Sssc,
-    /// Direct encounter that counts only when all tied participants have met (ECU and many event regulations).
-    DeIfComplete,
-    /// Sum of the opponents' Buchholz (14.2.5 of the texts before 2023).
-    SumOfBuchholz,
-    /// Median Buchholz by result (US Chess 34E1): the least dropped for a plus score, the greatest for a minus score, both for an even one.
-    ModifiedMedian,
-    /// Cumulative (US Chess 34E3): progressive scores less the points not played for.
-    Cumulative,
-    /// Kashdan (US Chess 34E7): win 4, draw 2, loss 1.
-    Kashdan,
-    /// Arranz: win 1, draw 0.6 with Black and 0.4 with White.
-    Arranz,
-    /// Berlin board count: the first board counts most.
-    Berlin,
-}
-
-/// What may stand after a name: which modifiers a method takes.
-#[derive(Clone, Copy)]
-struct Takes(u16);
-
-impl Takes {
-    const CUT: u16 = 1;
-    const MEDIAN: u16 = 2;
-    const LIMIT: u16 = 4;
-    const FACTOR: u16 = 8;
-    const PLAYED: u16 = 16;
-    const FORE: u16 = 32;
-    const REVERSE: u16 = 64;
-    const REFERENCE: u16 = 128;
-    const UNRATED: u16 = 256;
-    const NONE: Takes = Takes(0);
-}
-
-impl Method {
-    /// Every method with the spelling printed and what it takes. Methods outside MTB26 carry the prefix that it reserves for them.
-    const SPELLINGS: [(Method, &'static str, Takes); 45] = {
-        use Method as M;
-        const CUTS: u16 = Takes::CUT | Takes::MEDIAN;
-        const SCORE: u16 = Takes::REFERENCE;
-        const P: u16 = Takes::PLAYED;
-        [
-            (M::Pts, "PTS", Takes::NONE),
-            (M::MatchPoints, "MPTS", Takes::NONE),
-            (M::GamePoints, "GPTS", Takes::NONE),
-            (M::De, "DE", Takes(P)),
-            (M::Win, "WIN", Takes(SCORE)),
-            (M::Won, "WON", Takes(SCORE)),
-            (M::Bpg, "BPG", Takes::NONE),
-            (M::Bwg, "BWG", Takes::NONE),
-            (M::Ps, "PS", Takes(Takes::CUT | SCORE)),
-            (M::Rep, "REP", Takes::NONE),
-            (M::Rep, "GE", Takes::NONE),
-            (M::Std, "STD", Takes::NONE),
-            (M::Tpn, "TPN", Takes(Takes::REVERSE)),
-            (M::Bh, "BH", Takes(CUTS | P | SCORE)),
-            (M::Aob, "AOB", Takes(Takes::FORE | SCORE)),
-            (M::Fb, "FB", Takes(CUTS | P | SCORE)),
-            (M::Sb, "SB", Takes(Takes::CUT | P)),
-            (M::Ks, "KS", Takes(Takes::LIMIT | SCORE)),
-            (M::Aro, "ARO", Takes(CUTS | Takes::UNRATED)),
-            (M::Tpr, "TPR", Takes(Takes::UNRATED)),
-            (M::Ptp, "PTP", Takes(Takes::UNRATED)),
-            (M::Apro, "APRO", Takes(Takes::UNRATED)),
-            (M::Appo, "APPO", Takes(Takes::UNRATED)),
-            (M::Rtng, "RTNG", Takes(Takes::REVERSE | Takes::UNRATED)),
-            (M::Bc, "BC", Takes::NONE),
-            (M::Tbr, "TBR", Takes::NONE),
-            (M::Bbe, "BBE", Takes::NONE),
-            (M::MpvGp, "MPvGP", Takes::NONE),
-            (M::Emmsb, "EMMSB", Takes(Takes::CUT | P)),
-            (M::Emgsb, "EMGSB", Takes(Takes::CUT | P)),
-            (M::Egmsb, "EGMSB", Takes(Takes::CUT | P)),
-            (M::Eggsb, "EGGSB", Takes(Takes::CUT | P)),
-            (M::Ede, "EDE", Takes(P)),
-            (M::Edebt, "EDEBT", Takes(P)),
-            (M::Edebb, "EDEBB", Takes(P)),
-            (M::Edet, "EDET", Takes(P)),
-            (M::Edeb, "EDEB", Takes(P)),
-            (M::Sssc, "SSSC", Takes(Takes::FACTOR | Takes::FORE | P)),
-            (M::DeIfComplete, "OTHER_DE_COMPLETE", Takes(P)),
-            (M::SumOfBuchholz, "OTHER_SOB", Takes(P)),
-            (M::ModifiedMedian, "OTHER_MODIFIED_MEDIAN", Takes::NONE),
-            (M::Cumulative, "OTHER_CUMULATIVE", Takes::NONE),
-            (M::Kashdan, "OTHER_KASHDAN", Takes::NONE),
-            (M::Arranz, "OTHER_ARRANZ", Takes::NONE),
-            (M::Berlin, "OTHER_BERLIN", Takes::NONE),
-        ]
-    };
-
-    /// The name that MTB26 gives it.
-    pub fn name(self) -> &'static str {
-        Method::SPELLINGS.iter().find(|(method, ..)| *method == self).map_or("", |(_, name, _)| name)
-    }
-
-    fn takes(self, modifier: u16) -> bool {
-        Method::SPELLINGS.iter().any(|(method, _, takes)| *method == self && takes.0 & modifier != 0)
-    }
-
-    /// Whether the lesser value ranks higher.
-    pub const fn ascending(self) -> bool {
-        matches!(self, Method::Tpn | Method::Bc) || self.is_encounter()
-    }
-
-    /// Type A (4.3): only games among the tied count, and the value is a place among them.
-    pub const fn is_encounter(self) -> bool {
-        matches!(
-            self,
-            Method::De
-                | Method::DeIfComplete
-                | Method::Ede
-                | Method::Edebt
-                | Method::Edebb
-                | Method::Edet
-                | Method::Edeb
-        )
-    }
-
-    /// Computed from ratings (Art. 10): not to be used when players are unrated, unless the regulations say how.
-    pub const fn is_rating_based(self) -> bool {
-        matches!(self, Method::Aro | Method::Tpr | Method::Ptp | Method::Apro | Method::Appo | Method::Rtng)
-    }
-}
+use super::method::{Method, Takes};
 
 /// The score that an individual tie-break refers to when teams are ranked by it (Art. 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -276,6 +78,12 @@ impl Criterion {
         Criterion { forfeits_played: played && self.method.takes(Takes::PLAYED), ..self }
     }
 
+    /// The same on another score of teams, where the method takes one.
+    #[must_use]
+    pub fn with_reference(self, reference: Option<Reference>) -> Criterion {
+        Criterion { reference: reference.filter(|_| self.method.takes(Takes::REFERENCE)), ..self }
+    }
+
     /// Whether the method can be cut at its lower end.
     pub fn can_be_cut(self) -> bool {
         self.method.takes(Takes::CUT)
@@ -304,7 +112,7 @@ impl Criterion {
             Some(_) => return None,
             None => (name, None),
         };
-        let method = Method::SPELLINGS.iter().find(|(_, spelling, _)| spelling.eq_ignore_ascii_case(name))?.0;
+        let method = Method::of_name(name)?;
         let mut criterion = Criterion { reference, ..Criterion::plain(method) };
         if reference.is_some() && !method.takes(Takes::REFERENCE) {
             return None;
@@ -408,11 +216,26 @@ impl List {
                 None => list.unknown.push((i, descriptor.to_string())),
             }
         }
-        let points = [Method::Pts, Method::MatchPoints, Method::GamePoints];
-        if !list.criteria.iter().any(|criterion| points.contains(&criterion.method)) {
-            list.criteria.insert(0, Criterion::plain(Method::Pts));
+        list.with_points()
+    }
+
+    /// The list of these criteria: points are put first when none of them is a score.
+    pub fn of(criteria: Vec<Criterion>) -> List {
+        List { criteria, unknown: Vec::new() }.with_points()
+    }
+
+    /// The part of a written list that can be computed: all that stands before the first descriptor that is not understood.
+    pub fn parse_known(text: &str) -> List {
+        let known = text.split([',', ';']).map(str::trim).filter(|d| !d.is_empty()).map_while(Criterion::parse);
+        List::of(known.collect())
+    }
+
+    fn with_points(mut self) -> List {
+        let scores = [Method::Pts, Method::MatchPoints, Method::GamePoints];
+        if !self.criteria.iter().any(|criterion| scores.contains(&criterion.method)) {
+            self.criteria.insert(0, Criterion::plain(Method::Pts));
         }
-        list
+        self
     }
 
     /// The criteria after the points: what record 202 holds.

@@ -1,21 +1,33 @@
 //! Direct encounter (C.07 Art. 6) and its extension for teams (13.3): only results among the tied count.
 
-use super::descriptor::{Criterion, Method};
+use super::descriptor::Criterion;
 use super::edition::Edition;
 use super::field::Field;
 use super::ledger::{Entry, Kind, Ledger};
+use super::method::Method;
+use crate::base::Points;
 
 /// The tied set in the order of the criterion: subsets that stay tied, best first. One subset means that nothing was broken.
 pub(super) fn separate(field: &Field, criterion: &Criterion, tied: &[usize]) -> Vec<Vec<usize>> {
     let rules = Rules::of(field, criterion);
     let primary = Encounters { ledger: &field.primary, rules };
     match (criterion.method, &field.secondary) {
+        (Method::DeBerlin, _) => by_berlin_count(field, tied),
         (Method::De | Method::DeIfComplete, _) | (_, None) => primary.separate(tied),
         (method, Some(secondary)) => {
             let secondary = Encounters { ledger: secondary, rules };
             Extended { field, method, primary, secondary }.separate(tied)
         }
     }
+}
+
+/// The Berlin count of the matches among the tied: subsets that stay level to the last board, best first.
+fn by_berlin_count(field: &Field, tied: &[usize]) -> Vec<Vec<usize>> {
+    let Some(boards) = &field.boards else { return vec![tied.to_vec()] };
+    let count = |team: &usize| boards.against(&field.primary, *team, tied).berlin_elimination();
+    let mut counted: Vec<(Vec<Points>, usize)> = tied.iter().map(|team| (count(team), *team)).collect();
+    counted.sort_by(|(a, _), (b, _)| b.cmp(a));
+    counted.chunk_by(|(a, _), (b, _)| a == b).map(|level| level.iter().map(|(_, team)| *team).collect()).collect()
 }
 
 /// What an edition and the modifiers say about encounters.
@@ -189,7 +201,7 @@ impl Extended<'_> {
         use std::cmp::Ordering;
         let Some(boards) = &self.field.boards else { return vec![vec![one, other]] };
         let (own, theirs) =
-            (boards.against(&self.field.primary, one, other), boards.against(&self.field.primary, other, one));
+            (boards.against(&self.field.primary, one, &[other]), boards.against(&self.field.primary, other, &[one]));
         let count = || own.count().cmp(&theirs.count());
         let top = || theirs.top().cmp(&own.top());
         let bottom = || theirs.bottom_elimination().cmp(&own.bottom_elimination());

@@ -3,14 +3,15 @@
 use serde::Serialize;
 
 use super::compare::{self, Declared};
-use super::descriptor::{Criterion, List, Method};
+use super::descriptor::{Criterion, List};
 use super::edition::Edition;
 use super::field::Field;
 use super::ledger::Setting;
+use super::method::Method;
 use super::order::Table;
 use super::score;
 use super::swiss_manager::CUTS;
-use crate::base::Points;
+use crate::base::{Date, Points};
 use crate::model::{Cell, Mark, Player, Said, Sheet, Tournament};
 
 /// How a reading departs from the rules in force and the list declared.
@@ -33,10 +34,35 @@ pub enum Change {
     SecondaryAgain,
     /// The scheduled number of rounds in the cap of 16.4.2.
     ScheduledRounds(u16),
+    /// Means and quotients as they are printed.
+    RoundedMeans,
+    /// Opponents with their points as they are, own unplayed rounds with nothing.
+    RealPoints,
     /// The results of these players, who left a round-robin before half of their games, do not count (C.05 6.6).
     WithoutEarlyLeavers(Vec<u16>),
     /// The list in another order, or without some of its criteria.
     List(List),
+}
+
+impl Change {
+    /// Whether the regulations leave it open for an event that starts on this day, so that a file is right either way. Without a day any edition
+    /// may be in force.
+    pub fn is_left_open(&self, start: Option<Date>) -> bool {
+        match self {
+            Change::Edition(edition) => start.is_none_or(|start| Edition::also_at(start).contains(edition)),
+            Change::OtbOnly
+            | Change::SecondaryAgain
+            | Change::ScheduledRounds(_)
+            | Change::RoundedMeans
+            | Change::WithoutEarlyLeavers(_) => true,
+            Change::Criterion(_)
+            | Change::ForfeitsPlayed
+            | Change::PabValue(_)
+            | Change::Predetermined(_)
+            | Change::RealPoints
+            | Change::List(_) => false,
+        }
+    }
 }
 
 /// A reading under which everything compared fits the file.
@@ -46,6 +72,18 @@ pub struct Reading {
     pub changes: Vec<Change>,
     /// How many values or ranks fit.
     pub fitting: usize,
+}
+
+impl Reading {
+    /// Whether the regulations leave open every departure for an event that starts on this day.
+    pub fn is_left_open(&self, start: Option<Date>) -> bool {
+        self.changes.iter().all(|change| change.is_left_open(start))
+    }
+
+    /// The likelier of two readings has the lesser rank: the one that the regulations leave open, then the one of fewer departures.
+    pub fn rank(&self, start: Option<Date>) -> (bool, usize) {
+        (!self.is_left_open(start), self.changes.len())
+    }
 }
 
 /// A way to reckon the event.
@@ -91,6 +129,10 @@ impl Attempt {
         if self.setting.predetermined {
             attempts.push(self.with(Change::OtbOnly, |a| a.setting.otb_only = true));
         }
+        if self.list.iter().any(|c| matches!(c.method, Method::Aob | Method::Sssc)) {
+            attempts.push(self.with(Change::RoundedMeans, |a| a.setting.rounded_means = true));
+        }
+        attempts.push(self.with(Change::RealPoints, |a| a.setting.real_points = true));
         let early = if self.setting.predetermined && !t.is_team_event() { early_leavers(t) } else { Vec::new() };
         if !early.is_empty() {
             let numbers = early.iter().map(|i| t.players[*i].number().0).collect();
@@ -114,7 +156,7 @@ impl Attempt {
         others.map(|other| self.with(Change::Criterion(other), |a| a.list[at] = other)).collect()
     }
 
-    /// The same criteria in other orders, and the list without one of them.
+    /// The same criteria in other orders, the list without one of them, and each of them alone, also with forfeits as they are.
     fn of_orders(&self) -> Vec<Attempt> {
         let points = usize::from(self.list.first().is_some_and(|c| c.method == Method::Pts));
         let (head, tail) = self.list.split_at(points);
@@ -124,6 +166,9 @@ impl Attempt {
         }
         for left_out in 0..tail.len() {
             orders.push(tail.iter().enumerate().filter(|(i, _)| *i != left_out).map(|(_, c)| *c).collect());
+        }
+        for criterion in tail {
+            orders.extend([vec![*criterion], vec![criterion.with_forfeits_played(false)]]);
         }
         let lists = orders.into_iter().map(|order| [head, &order].concat()).filter(|list| *list != self.list);
         lists
@@ -177,9 +222,14 @@ pub fn of_values(t: &Tournament, setting: Setting, criterion: Criterion, stated:
 /// as declared does.
 pub fn of_ranks(t: &Tournament, setting: Setting, list: &[Criterion], declared: &Declared) -> Vec<Reading> {
     let stated = declared.ranks.iter().flatten().count();
+    let as_declared = Attempt::declared(setting, list);
+    let places = |table: &Table| table.rows.chunk_by(|a, b| a.rank == b.rank).count();
+    let separated = places(&Table::of(&as_declared.field(t), list));
     let fits = |attempt: &Attempt| {
         let table = Table::of(&attempt.field(t), &attempt.list);
-        (stated > 0 && compare::misplaced(&table, &declared.ranks).is_empty()).then_some(stated)
+        // A list that leaves many more tied than the declared one fits any ranks and explains none.
+        let tells = attempt.list == list || 4 * places(&table) >= 3 * separated;
+        (stated > 0 && tells && compare::misplaced(&table, &declared.ranks).is_empty()).then_some(stated)
     };
     let next = |attempt: &Attempt| {
         let mut attempts = attempt.of_rules(t);
@@ -187,7 +237,7 @@ pub fn of_ranks(t: &Tournament, setting: Setting, list: &[Criterion], declared: 
         attempts.extend(attempt.of_orders());
         attempts
     };
-    search(t, &Attempt::declared(setting, list), next, fits)
+    search(t, &as_declared, next, fits)
 }
 
 /// One departure, else the rules of another edition together with one more.

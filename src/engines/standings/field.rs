@@ -1,10 +1,11 @@
 //! What a list of tie-breaks is computed over: the players, or the teams with both their scores.
 
 use super::boards::Boards;
-use super::descriptor::{Criterion, Method, Reference};
+use super::descriptor::{Criterion, Reference};
 use super::figure::Figure;
 use super::ledger::{Ledger, Setting};
-use super::{buchholz, count, koya, matches, performance, progress, sonneborn};
+use super::method::Method;
+use super::{buchholz, count, historic, koya, matches, performance, progress, sonneborn};
 use crate::model::Tournament;
 
 /// The participants whose order is sought, with the results that decide it.
@@ -70,6 +71,20 @@ impl Field {
 
     /// The values of a criterion, by participant. Those of type A hang on who is tied and have no value here: zero for everybody.
     pub fn figures(&self, criterion: &Criterion) -> Vec<Figure> {
+        let mut figures = self.exact_figures(criterion);
+        if self.primary.setting.rounded_means {
+            for figure in &mut figures {
+                if let Figure::Number { per: 2.., .. } = figure
+                    && let Some(rounded) = figure.rounded_hundredths()
+                {
+                    *figure = Figure::hundredths(rounded);
+                }
+            }
+        }
+        figures
+    }
+
+    fn exact_figures(&self, criterion: &Criterion) -> Vec<Figure> {
         let ledger = self.referred(criterion);
         let unrated = criterion.unrated;
         match criterion.method {
@@ -79,6 +94,7 @@ impl Field {
             Method::MpvGp => count::scores(self.secondary.as_ref().unwrap_or(&self.primary)),
             Method::De
             | Method::DeIfComplete
+            | Method::DeBerlin
             | Method::Ede
             | Method::Edebt
             | Method::Edebb
@@ -108,7 +124,21 @@ impl Field {
                 buchholz::average_of_opponents(ledger, &sums)
             }
             Method::SumOfBuchholz => buchholz::sum_of_opponents(ledger, criterion),
-            Method::ModifiedMedian => buchholz::modified_median(ledger),
+            Method::Solkoff | Method::Median | Method::ModifiedMedian => {
+                historic::of_opponents(ledger, criterion.method)
+            }
+            Method::CumulativeOfOpposition => historic::cumulative_of_opposition(ledger),
+            Method::DePoints => historic::in_the_score_group(ledger, criterion.forfeits_played),
+            Method::ExtendedKoya => historic::extended_koya(ledger),
+            Method::RatingSum => historic::rating_sum(ledger, criterion.low, unrated),
+            Method::LinearPerformance => historic::linear_performance(ledger, unrated),
+            Method::MostPaired => historic::most_paired(ledger),
+            Method::PapiBuchholz | Method::PapiCut | Method::PapiMedian => historic::papi(ledger, criterion.method),
+            Method::GamePointsAndWins | Method::MatchPoints310 | Method::GameAndMatchPoints | Method::Points321 => {
+                historic::other_scores(self, criterion.method)
+            }
+            Method::GamePointDifference => historic::game_point_difference(self),
+            Method::OlympiadSb | Method::OlympiadMp => historic::olympiad(self, criterion.method),
             Method::Sb | Method::Emmsb | Method::Emgsb | Method::Egmsb | Method::Eggsb => {
                 sonneborn::figures(self, criterion)
             }

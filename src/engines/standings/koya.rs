@@ -8,7 +8,7 @@ use crate::base::Points;
 /// Points scored against the participants that reached the limit: half of the highest score possible, moved by half-points (14.5) or put at
 /// a percentage of it. A forfeit counts against its scheduled opponent: Article 16 speaks of Buchholz and Sonneborn-Berger alone. Byes
 /// have no opponent.
-pub(super) fn figures(ledger: &Ledger, limit: Limit) -> Vec<Figure> {
+pub(super) fn points(ledger: &Ledger, limit: Limit) -> Vec<Points> {
     let games = |i: usize| ledger.row(i).iter().filter(|entry| entry.kind != Kind::Rest).count();
     let most = (0..ledger.len()).map(games).max().unwrap_or(0) as i64;
     let highest = most * i64::from(ledger.values.win.tenths());
@@ -24,7 +24,12 @@ pub(super) fn figures(ledger: &Ledger, limit: Limit) -> Vec<Figure> {
         .map(|i| {
             let strong_ones =
                 ledger.row(i).iter().filter(|entry| entry.opponent.is_some_and(|o| strong[usize::from(o)]));
-            Figure::points(strong_ones.map(|entry| entry.points).sum())
+            strong_ones.map(|entry| entry.points).sum()
         })
         .collect()
+}
+
+/// The same as figures.
+pub(super) fn figures(ledger: &Ledger, limit: Limit) -> Vec<Figure> {
+    points(ledger, limit).into_iter().map(Figure::points).collect()
 }

@@ -71,6 +71,10 @@ pub struct Setting {
     pub otb_only: bool,
     /// The other reading of 13.3.3: teams still level after the secondary score are compared by the secondary score again.
     pub secondary_again: bool,
+    /// The other reading of 8.2 and 13.4: means and quotients count as they are printed, with two decimals, halves up.
+    pub rounded_means: bool,
+    /// Not C.07: opponents count with their points as they are, own unplayed rounds with nothing ("real points").
+    pub real_points: bool,
 }
 
 impl Setting {
@@ -84,6 +88,8 @@ impl Setting {
             rounds_of_cap: after,
             otb_only: false,
             secondary_again: false,
+            rounded_means: false,
+            real_points: false,
         }
     }
 
@@ -240,6 +246,13 @@ impl Ledger {
         }
         let (numbers, ratings, bonuses) = (self.numbers.clone(), self.ratings.clone(), self.bonuses.clone());
         Ledger::new(self.setting, self.values, numbers, ratings, bonuses, entries)
+    }
+
+    /// The same results under another edition.
+    #[must_use]
+    pub(super) fn in_edition(&self, edition: Edition) -> Ledger {
+        let (numbers, ratings, bonuses) = (self.numbers.clone(), self.ratings.clone(), self.bonuses.clone());
+        Ledger::new(Setting { edition, ..self.setting }, self.values, numbers, ratings, bonuses, self.entries.clone())
     }
 
     /// Whether a forfeit counts as a game in the tie-breaks of own results and of ratings (15.2): in round-robins, from 2023 until the

@@ -5,9 +5,10 @@ use std::cmp::Ordering;
 use super::boards::Boards;
 use super::ledger::{Entry, Kind, Ledger, Outcome, Setting};
 use super::score;
-use crate::base::{Points, RoundNo, TeamNo};
+use super::seats::{Roster, Seat};
+use crate::base::{Points, RoundNo};
 use crate::engines::pairing::Values;
-use crate::model::{Mark, MatchForfeit, Said, Team, Tournament};
+use crate::model::{Mark, MatchForfeit, Tournament};
 
 /// The results of the teams of an event.
 pub(super) struct Ledgers {
@@ -28,17 +29,6 @@ pub fn match_points_decide(t: &Tournament) -> bool {
     }
 }
 
-/// The teams that play: those of records 310 or, when there are none, of 013.
-pub fn teams(t: &Tournament) -> Vec<&Team> {
-    let modern = t.teams.iter().any(|team| !team.legacy);
-    t.teams.iter().filter(|team| !(modern && team.legacy)).collect()
-}
-
-/// Pairing numbers of the teams in the order of their indices; teams without one are counted through.
-fn numbers(t: &Tournament) -> Vec<u16> {
-    teams(t).iter().zip(1..).map(|(team, place)| team.no.value().map_or(place, |no: TeamNo| no.0)).collect()
-}
-
 /// What the players of a team did in a round.
 #[derive(Clone, Default)]
 struct Match {
@@ -51,11 +41,7 @@ struct Match {
 
 struct Builder<'a> {
     t: &'a Tournament,
-    teams: Vec<&'a Team>,
-    numbers: Vec<u16>,
-    /// Team and place in its list, by index of the player.
-    place: Vec<Option<(u16, u16)>>,
-    index: std::collections::HashMap<crate::base::PlayerNo, usize>,
+    roster: Roster<'a>,
     rounds: usize,
 }
 
@@ -63,9 +49,12 @@ struct Builder<'a> {
 pub(super) fn ledgers(t: &Tournament, setting: Setting) -> Ledgers {
     let builder = Builder::new(t, setting);
     let scoring = t.scoring();
-    let by_board = builder.by_board();
-    let declared = t.meta.board_colours.text().len();
-    let boards = by_board.iter().map(|place| usize::from(place.board) + 1).max().unwrap_or(0).max(declared);
+    let by_board = builder.roster.seats(builder.rounds);
+    let played = by_board.iter().map(|place| usize::from(place.board) + 1).max().unwrap_or(0);
+    let boards = match t.meta.board_colours.text().len() {
+        0 => played,
+        declared => declared,
+    };
     let games = |points: Points| points * boards as i32;
     let game_values =
         Values { win: games(scoring.win_white), draw: games(scoring.draw_white), loss: games(scoring.loss_white) };
@@ -74,13 +63,15 @@ pub(super) fn ledgers(t: &Tournament, setting: Setting) -> Ledgers {
     let values = (match_values, game_values);
 
     let rounds = builder.matches(&by_board);
-    let mut results = Boards::new(builder.teams.len(), builder.rounds, boards);
+    let mut results = Boards::new(builder.roster.teams.len(), builder.rounds, boards);
     for place in &by_board {
-        let of_match = results.of_match_mut(usize::from(place.team), usize::from(place.round));
-        of_match[usize::from(place.board)] += place.points;
+        let of_match = results.of_match_mut(usize::from(place.team), usize::from(place.round.0) - 1);
+        if let Some(of_board) = of_match.get_mut(usize::from(place.board)) {
+            *of_board += place.points;
+        }
     }
     let (mut match_entries, mut game_entries) = (Vec::new(), Vec::new());
-    for team in 0..builder.teams.len() {
+    for team in 0..builder.roster.teams.len() {
         for round in 0..builder.rounds {
             let (for_match, for_games) = builder.entries(&rounds, team, round, values, setting);
             let of_match = results.of_match_mut(team, round);
@@ -101,11 +92,11 @@ pub(super) fn ledgers(t: &Tournament, setting: Setting) -> Ledgers {
             let records = t.abnormal.iter().filter(|record| record.mark.is_none() && record.round.is_none());
             records.filter(|record| score::concerns(record, *no)).filter_map(score).sum()
         };
-        builder.numbers.iter().map(of_team).collect()
+        builder.roster.numbers.iter().map(of_team).collect()
     };
     let ledger = |values, bonuses, entries| {
-        let ratings = vec![None; builder.teams.len()];
-        Ledger::new(setting, values, builder.numbers.clone(), ratings, bonuses, entries)
+        let ratings = vec![None; builder.roster.teams.len()];
+        Ledger::new(setting, values, builder.roster.numbers.clone(), ratings, bonuses, entries)
     };
     Ledgers {
         match_points: ledger(match_values, bonuses(|record| record.match_points), match_entries),
@@ -114,100 +105,32 @@ pub(super) fn ledgers(t: &Tournament, setting: Setting) -> Ledgers {
     }
 }
 
-/// A game of a team's player; rounds and boards counted from 0.
-pub(super) struct Place {
-    team: u16,
-    round: u16,
-    pub(super) board: u16,
-    pub(super) player: usize,
-    pub(super) points: Points,
-}
-
-/// Every game over the board of the players of teams.
-pub(super) fn games_over_the_board(t: &Tournament, setting: Setting) -> Vec<Place> {
-    let mut places = Builder::new(t, setting).by_board();
-    places.retain(|place| t.sheet.cell(place.player, RoundNo(place.round + 1)).mark.is_played());
-    places
-}
-
 impl Builder<'_> {
     fn new(t: &Tournament, setting: Setting) -> Builder<'_> {
-        let teams = teams(t);
-        let index = t.index();
-        let mut place = vec![None; t.players.len()];
-        for (k, team) in teams.iter().enumerate() {
-            let members = team.members.iter().filter_map(Said::value).filter_map(|no| index.get(&no));
-            for (m, &player) in members.enumerate() {
-                place[player].get_or_insert((k as u16, m as u16));
-            }
-        }
         let rounds = usize::from(setting.after.min(t.sheet.rounds()));
-        Builder { t, numbers: numbers(t), teams, place, index, rounds }
-    }
-
-    /// Every game and forfeit with its board: the place in the line-up that record 300 gives, else among the team's players of that round
-    /// in the order of its list; a team that lacks a board is moved down to the boards of its opponents.
-    fn by_board(&self) -> Vec<Place> {
-        let mut places = Vec::new();
-        let mut board_of = vec![None; self.t.players.len()];
-        for round in 0..self.rounds {
-            let no = RoundNo(round as u16 + 1);
-            let first = places.len();
-            board_of.fill(None);
-            for (k, team) in self.teams.iter().enumerate() {
-                let line_up = self.t.line_ups.iter().find(|l| l.round == no && l.team.0 == self.numbers[k]);
-                let mut next = 0;
-                let members = team.members.iter().filter_map(Said::value);
-                for (number, player) in members.filter_map(|no| Some((no, *self.index.get(&no)?))) {
-                    if self.place[player].is_none_or(|(of, _)| usize::from(of) != k) {
-                        continue;
-                    }
-                    let cell = self.t.sheet.cell(player, no);
-                    if !(cell.mark.is_played() && cell.opponent().is_some() || cell.mark.is_forfeit()) {
-                        continue;
-                    }
-                    let listed = line_up.and_then(|l| l.boards.iter().position(|b| *b == Some(number)));
-                    let board = listed.map_or(next, |board| board as u16);
-                    next = board + 1;
-                    board_of[player] = Some(board);
-                    let points = self.t.scoring().worth(cell);
-                    places.push(Place { team: k as u16, round: round as u16, board, player, points });
-                }
-            }
-            for place in &mut places[first..] {
-                let opponent = self.t.sheet.cell(place.player, no).opponent();
-                let other = opponent.and_then(|no| self.index.get(&no)).and_then(|player| board_of[*player]);
-                place.board = place.board.max(other.unwrap_or(0));
-            }
-        }
-        places
+        Builder { t, roster: Roster::of(t), rounds }
     }
 
     fn matched<'m>(&self, matches: &'m [Match], team: usize, round: usize) -> &'m Match {
         &matches[team * self.rounds + round]
     }
 
-    fn team(&self, no: u16) -> Option<u16> {
-        self.numbers.iter().position(|n| *n == no).map(|k| k as u16)
-    }
-
     /// Teams x rounds: opponents and game points.
-    fn matches(&self, places: &[Place]) -> Vec<Match> {
-        let mut matches = vec![Match::default(); self.teams.len() * self.rounds];
+    fn matches(&self, places: &[Seat]) -> Vec<Match> {
+        let mut matches = vec![Match::default(); self.roster.teams.len() * self.rounds];
         for place in places {
-            let cell = self.t.sheet.cell(place.player, RoundNo(place.round + 1));
-            let m = &mut matches[usize::from(place.team) * self.rounds + usize::from(place.round)];
+            let cell = self.t.sheet.cell(place.player, place.round);
+            let m = &mut matches[usize::from(place.team) * self.rounds + usize::from(place.round.0) - 1];
             m.game_points += place.points;
             m.played |= cell.mark.is_played();
             m.forfeited |= cell.mark.is_forfeit();
-            let opponent = cell.opponent().and_then(|no| self.index.get(&no)).and_then(|player| self.place[*player]);
-            m.opponent = m.opponent.or(opponent.map(|(team, _)| team));
+            m.opponent = m.opponent.or(place.opponent.and_then(|player| self.roster.team_of(player)));
         }
-        for (player, place) in self.place.iter().enumerate() {
-            let Some((team, _)) = place else { continue };
+        for player in 0..self.t.players.len() {
+            let Some(team) = self.roster.team_of(player) else { continue };
             for round in 0..self.rounds {
                 let mark = self.t.sheet.cell(player, RoundNo(round as u16 + 1)).mark;
-                let m = &mut matches[usize::from(*team) * self.rounds + round];
+                let m = &mut matches[usize::from(team) * self.rounds + round];
                 if matches!(mark, Mark::Pab | Mark::FullPointBye | Mark::HalfPointBye) {
                     m.bye = m.bye.or(Some(mark));
                 }
@@ -220,19 +143,19 @@ impl Builder<'_> {
             }
         };
         for line_up in &self.t.line_ups {
-            let opponent = self.team(line_up.opponent.0);
-            set(self.team(line_up.team.0), line_up.round, &|m| m.opponent = m.opponent.or(opponent));
+            let opponent = self.roster.team(line_up.opponent.0);
+            set(self.roster.team(line_up.team.0), line_up.round, &|m| m.opponent = m.opponent.or(opponent));
         }
         for absence in &self.t.absences {
             for (no, round) in absence.who.iter().filter_map(|no| Some((no, absence.round?))) {
-                set(self.team(*no), round, &|m| m.bye = Some(absence.mark));
+                set(self.roster.team(*no), round, &|m| m.bye = Some(absence.mark));
             }
         }
         for (team, round) in self.t.team_byes.iter().flat_map(|byes| byes.teams.iter().zip(1..)) {
-            set(team.and_then(|no| self.team(no.0)), RoundNo(round), &|m| m.bye = Some(Mark::Pab));
+            set(team.and_then(|no| self.roster.team(no.0)), RoundNo(round), &|m| m.bye = Some(Mark::Pab));
         }
         for forfeit in &self.t.forfeited_matches {
-            let (white, black) = (self.team(forfeit.white.0), self.team(forfeit.black.0));
+            let (white, black) = (self.roster.team(forfeit.white.0), self.roster.team(forfeit.black.0));
             for (own, other) in [(white, black), (black, white)] {
                 set(own, forfeit.round, &|m| {
                     m.opponent = m.opponent.or(other);
@@ -262,7 +185,8 @@ impl Builder<'_> {
         };
         let (kind, outcome) = match other {
             _ if own.played => (Kind::Played, Some(other.map_or(Outcome::Draw, by_points))),
-            _ if own.forfeited => {
+            // Absent players of a team that has a bye may be written as if they had lost by forfeit.
+            _ if own.forfeited && (own.opponent.is_some() || own.bye.is_none()) => {
                 let won = self.won_by_forfeit(team, no).unwrap_or(own.game_points > Points::ZERO);
                 if won { (Kind::ForfeitWin, Some(Outcome::Win)) } else { (Kind::ForfeitLoss, Some(Outcome::Loss)) }
             }
@@ -318,7 +242,7 @@ impl Builder<'_> {
 
     /// Record 330; `None` when it does not speak of this team's match.
     fn won_by_forfeit(&self, team: usize, round: RoundNo) -> Option<bool> {
-        let no = self.numbers[team];
+        let no = self.roster.numbers[team];
         self.t.forfeited_matches.iter().find_map(|forfeit| {
             let white = forfeit.white.0 == no;
             (forfeit.round == round && (white || forfeit.black.0 == no)).then_some(match forfeit.kind {
@@ -332,7 +256,7 @@ impl Builder<'_> {
     /// Record 299 for teams: other match and game points for a result, bonuses and penalties of a round.
     fn abnormal(&self, team: usize, round: RoundNo, mark: Mark, points: (Points, Points)) -> (Points, Points) {
         let (mut match_points, mut game_points) = points;
-        for record in self.t.abnormal.iter().filter(|record| score::concerns(record, self.numbers[team])) {
+        for record in self.t.abnormal.iter().filter(|record| score::concerns(record, self.roster.numbers[team])) {
             match record.mark {
                 Some(other) if other == mark && record.round.is_none_or(|r| r == round) => {
                     match_points = record.match_points.unwrap_or(match_points);

@@ -2,8 +2,8 @@
 
 use super::figure::Figure;
 use super::ledger::{Ledger, Setting};
-use super::matches;
 use super::performance;
+use super::seats;
 use crate::base::Points;
 use crate::model::Tournament;
 
@@ -27,7 +27,7 @@ pub struct BoardResult {
 pub fn board_results(t: &Tournament, setting: Setting) -> Vec<BoardResult> {
     let performances = performance::figures(&performance::performances(&Ledger::of_players(t, setting), None));
     let mut games: Vec<Vec<(u16, Points)>> = vec![Vec::new(); t.players.len()];
-    for game in matches::games_over_the_board(t, setting) {
+    for game in seats::games_over_the_board(t, setting) {
         games[game.player].push((game.board + 1, game.points));
     }
     let mut results: Vec<BoardResult> = Vec::new();

@@ -1,13 +1,14 @@
 //! The sheet of one participant: where each value of the standings comes from.
 
-use super::descriptor::{Criterion, Method};
+use super::descriptor::Criterion;
 use super::field::Field;
 use super::figure::Figure;
 use super::ledger::Entry;
+use super::method::Method;
 use super::order::Table;
 use super::terms::Term;
 use super::unplayed::{Adjustment, Category, adjustments};
-use super::{buchholz, sonneborn};
+use super::{buchholz, performance, progress, sonneborn};
 use crate::base::{Points, RoundNo};
 
 /// One round of the sheet.
@@ -49,7 +50,8 @@ pub struct SheetCriterion {
     pub criterion: Criterion,
     /// Its value.
     pub value: Figure,
-    /// What a sum of opponents' scores is made of, cut values included; empty for any other tie-break.
+    /// What a sum of opponents' scores, of own scores (7.5) or a mean of ratings (10.1) is made of, cut values included; empty for any other
+    /// tie-break.
     pub terms: Vec<Term>,
 }
 
@@ -115,6 +117,8 @@ fn terms(field: &Field, criterion: &Criterion, i: usize) -> Vec<Term> {
         Method::Sb | Method::Emmsb | Method::Emgsb | Method::Egmsb | Method::Eggsb => {
             sonneborn::terms_of(field, criterion, i, &mut terms);
         }
+        Method::Ps => progress::terms_of(field.referred(criterion), criterion.low, i, &mut terms),
+        Method::Aro => performance::terms_of(field.referred(criterion), criterion, i, &mut terms),
         _ => {}
     }
     terms

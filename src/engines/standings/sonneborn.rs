@@ -1,8 +1,9 @@
 //! Sonneborn-Berger (C.07 9.1) and its extensions for teams (13.2): the opponents' scores by what was scored against them.
 
-use super::descriptor::{Criterion, Method};
+use super::descriptor::Criterion;
 use super::field::Field;
 use super::figure::Figure;
+use super::method::Method;
 use super::terms::{self, Source, Term};
 
 /// The terms of one participant's Sonneborn-Berger, cut as the criterion says.

@@ -1,6 +1,7 @@
 //! Swiss-Manager's numbers of tie-breaks, their parameters, and the labels that it and chess-results print.
 
-use super::descriptor::{Criterion, Limit, Method, Reference};
+use super::descriptor::{Criterion, Limit, Reference};
+use super::method::Method;
 
 /// What a number or label says about a tie-break.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +28,7 @@ impl Meaning {
 }
 
 /// Numbers with the printed text, those without a counterpart of their own included.
-const TEXTS: [(u8, &str); 92] = [
+pub(super) const TEXTS: [(u8, &str); 92] = [
     (1, "points (game-points)"),
     (2, "Buchholz Tie-Breaks (all Results)"),
     (3, "Buchholz Tie-Breaks (without one result)"),
@@ -169,14 +170,19 @@ pub fn from_code(code: u8, parameters: &str, teams: bool) -> Meaning {
         8 | 9 | 33 => one(Method::Ps),
         10 => one(Method::Aro),
         20 => Meaning::One(Criterion::plain(Method::Aro).cut(1, 0)),
-        11 => Meaning::OneOf(vec![Criterion::plain(Method::De), Criterion::plain(Method::DeIfComplete)]),
-        14 => one(Method::De),
+        11 => one(Method::DePoints),
+        14 => Meaning::One(Criterion { reference: Some(Reference::MatchPoints), ..Criterion::plain(Method::DePoints) }),
         12 => Meaning::OneOf(vec![Criterion::plain(Method::Win), Criterion::plain(Method::Won)]),
-        13 | 40 | 44 => one(Method::MatchPoints),
+        13 | 44 => one(Method::MatchPoints),
+        38 => one(Method::GamePointsAndWins),
+        39 => one(Method::Points321),
+        40 => one(Method::MatchPoints310),
+        46 => one(Method::GameAndMatchPoints),
         15 | 24 | 71 => one(Method::Berlin),
         22 => Meaning::One(Criterion { reference: Some(Reference::MatchPoints), ..Criterion::plain(Method::Bh) }),
         21 | 60 => one(Method::Tpr),
-        25 => one(Method::SumOfBuchholz),
+        23 => Meaning::One(Criterion::plain(Method::RatingSum).cut(1, 0)),
+        25 | 70 => one(Method::SumOfBuchholz),
         36 => with_cuts(Method::Aro),
         37 => with_cuts(Method::Bh),
         52 => with_cuts(Method::Sb),
@@ -259,8 +265,16 @@ pub fn asks_for_2026(code: u8, parameters: &str) -> Option<bool> {
     (code == 84).then(|| parameters.split(',').nth(6).map(|text| text.trim() == "1")).flatten()
 }
 
-/// The number and parameters that mean a tie-break; `None` when Swiss-Manager has none of the current ones for it.
+/// The number and parameters that mean a tie-break; `None` when Swiss-Manager has none of the current ones for it, or none that carries all
+/// its modifiers.
 pub fn to_code(criterion: &Criterion) -> Option<(u8, String)> {
+    let (code, parameters) = nearest_code(criterion)?;
+    let meant = [false, true].map(|teams| from_code(code, &parameters, teams));
+    meant.contains(&Meaning::One(*criterion)).then_some((code, parameters))
+}
+
+/// The number of the method, with the parameters that it has.
+fn nearest_code(criterion: &Criterion) -> Option<(u8, String)> {
     let Criterion { low, high, .. } = *criterion;
     let score = u8::from(criterion.reference == Some(Reference::MatchPoints));
     let played = if criterion.forfeits_played { "P" } else { "-" };
@@ -300,6 +314,14 @@ pub fn to_code(criterion: &Criterion) -> Option<(u8, String)> {
         Method::Bbe => (90, String::new()),
         Method::Sssc if criterion.factor.is_none() && !criterion.fore => (91, format!("{score},{played}")),
         Method::Kashdan => (92, String::new()),
+        Method::DePoints if criterion.forfeits_played => return None,
+        Method::DePoints if criterion.reference.is_none() => (11, String::new()),
+        Method::DePoints if criterion.reference == Some(Reference::MatchPoints) => (14, String::new()),
+        Method::RatingSum if low == 1 && criterion.unrated.is_none() => (23, String::new()),
+        Method::GamePointsAndWins => (38, String::new()),
+        Method::Points321 => (39, String::new()),
+        Method::MatchPoints310 => (40, String::new()),
+        Method::GameAndMatchPoints => (46, String::new()),
         Method::Arranz => (61, String::new()),
         Method::Berlin => (71, String::new()),
         Method::SumOfBuchholz if !criterion.forfeits_played => (25, String::new()),
@@ -308,37 +330,9 @@ pub fn to_code(criterion: &Criterion) -> Option<(u8, String)> {
     Some((code, parameters))
 }
 
-/// The tie-break of a printed label (`TB2: Buchholz Tie-Break Variable (2023) (Gamepoints)`, `Tie Break1: Direct Encounter (DE) (Forfeited
-/// games count)`), with or without its heading: by the acronym in parentheses, else by the text of the numbers. Legends are English on the
-/// pages of every language.
-pub fn from_label(label: &str, teams: bool) -> Meaning {
-    let text = match label.split_once(':') {
-        Some((heading, text)) if heading.trim_end().ends_with(|c: char| c.is_ascii_digit()) => text,
-        _ => label,
-    };
-    let folded = fold(text);
-    let forfeits = folded.contains("forfeitedgamescount");
-    let mut groups = text.split('(').skip(1).filter_map(|group| group.split_once(')').map(|(inside, _)| inside));
-    if let Some(criterion) = groups.find_map(Criterion::parse) {
-        return Meaning::One(criterion.with_forfeits_played(forfeits || criterion.forfeits_played));
-    }
-    let named = TEXTS.iter().filter(|(_, known)| folded.starts_with(&fold(known)));
-    match named.max_by_key(|(_, known)| known.len()) {
-        Some((code, _)) => match from_code(*code, "", teams) {
-            Meaning::One(criterion) => Meaning::One(criterion.with_forfeits_played(forfeits)),
-            meaning => meaning,
-        },
-        None => Meaning::Unknown,
-    }
-}
-
-fn fold(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Meaning, asks_for_2026, from_code, from_label, text, to_code};
+    use super::{Meaning, asks_for_2026, from_code, text, to_code};
     use crate::engines::standings::descriptor::Criterion;
 
     fn one(code: &str) -> Meaning {
@@ -366,6 +360,7 @@ mod tests {
         }
         assert_eq!(from_code(37, "", false).candidates().len(), 5);
         assert_eq!(from_code(52, "", false).candidates().len(), 3);
+        assert_eq!(from_code(40, "", true), one("OTHER_MP_310"));
         assert_eq!(from_code(43, "", false), Meaning::NotComputable("Play-off points"));
         assert_eq!(from_code(200, "", false), Meaning::Unknown);
         assert_eq!((asks_for_2026(84, "0,0,0,P,-,0,1"), asks_for_2026(84, "0,0,0,P,-")), (Some(true), None));
@@ -406,22 +401,6 @@ mod tests {
             assert_eq!(from_code(code, &parameters, true), Meaning::One(criterion), "{descriptor}");
         }
         assert_eq!(to_code(&Criterion::parse("STD").expect("a code")), None);
-    }
-
-    #[test]
-    fn labels_are_read_by_acronym_or_text() {
-        for (label, meaning) in [
-            ("Tie Break1: Direct Encounter (DE) (Forfeited games count)", "DE/P"),
-            ("Desempate 2: Number of wins including byes (WIN)", "WIN"),
-            ("Wertung 3: Buchholz Tie-Breaks (without one result)", "BH/C1"),
-            ("Fide Tie-Break", "PS"),
-            ("Average Rating of Opponents (ARO)", "ARO"),
-            ("Buchholz Tie-Breaks (all Results)", "BH"),
-        ] {
-            assert_eq!(from_label(label, false), one(meaning), "{label}");
-        }
-        assert_eq!(from_label("TB4: Buchholz Tie-Breaks (variabel with parameter)", false), from_code(37, "", false));
-        assert_eq!(from_label("Coin toss", false), Meaning::Unknown);
     }
 
     #[test]

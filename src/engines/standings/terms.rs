@@ -40,6 +40,12 @@ pub struct Term {
 }
 
 impl Term {
+    /// A value that stands for itself.
+    pub(super) const fn plain(round: RoundNo, opponent: Option<u16>, score: Points, fate: Fate) -> Term {
+        let amount = score.tenths() as i64 * 10;
+        Term { round, opponent, category: None, score, factor: Points::ONE, amount, fate, result: Points::ZERO }
+    }
+
     fn is_voluntary(&self) -> bool {
         self.category.is_some_and(Category::is_voluntary)
     }
@@ -65,7 +71,7 @@ pub(super) struct Source<'a> {
 impl Source<'_> {
     /// Gathers the terms of one participant into `out`, none of them cut yet.
     ///
-    /// A round played counts with the opponent's adjusted score (16.3), an own unplayed round with its dummy (16.4). In pre-determined
+    /// A round played, or still in play, counts with the opponent's adjusted score (16.3), an own unplayed round with its dummy (16.4). In pre-determined
     /// pairings forfeits are games and there are no dummies (15.2, 15.3).
     pub(super) fn gather(&self, i: usize, out: &mut Vec<Term>) {
         out.clear();
@@ -76,7 +82,7 @@ impl Source<'_> {
         let (categories, dummies) = (ledger.categories(i), ledger.dummies(i));
         for (r, entry) in ledger.row(i).iter().enumerate() {
             let as_game = match entry.kind {
-                Kind::Played => true,
+                Kind::Played | Kind::Pending => true,
                 Kind::ForfeitWin | Kind::ForfeitLoss => !swiss || self.forfeits_played,
                 _ => false,
             };

@@ -67,7 +67,7 @@ impl Valuation {
             valuation.raw.push(*bonus + row.iter().map(|entry| entry.points).sum());
             valuation.adjusted.push(*bonus + adjusted(row, categories, ledger));
         }
-        if !ledger.setting.predetermined {
+        if !(ledger.setting.predetermined || ledger.setting.real_points) {
             for i in 0..ledger.len() {
                 valuation.set_dummies(ledger, i);
             }
@@ -140,7 +140,7 @@ fn for_opponents(
     let mut only_voluntary = true;
     for (r, (entry, category)) in row.iter().zip(categories).enumerate().rev() {
         only_voluntary &= category.is_some_and(Category::is_voluntary);
-        let as_draw = !ledger.setting.predetermined
+        let as_draw = !(ledger.setting.predetermined || ledger.setting.real_points)
             && match ledger.setting.edition {
                 Edition::Before2009 | Edition::Virtual => category.is_some(),
                 Edition::Y2022 => only_voluntary,

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::datum::Datum;
 use crate::base::Points;
 
 /// What a value counts.
@@ -44,7 +45,7 @@ pub struct Condition {
     /// What value and requirement count.
     pub unit: Unit,
     /// The datum that would decide it, or could change the verdict.
-    pub missing: Option<&'static str>,
+    pub missing: Option<Datum>,
     /// What else there is to know.
     pub note: Option<&'static str>,
 }
@@ -77,7 +78,7 @@ impl Condition {
         article: &'static str,
         about: &'static str,
         met: Option<bool>,
-        missing: &'static str,
+        missing: Datum,
     ) -> Condition {
         let missing = if met.is_none() { Some(missing) } else { None };
         Condition { met, value: None, missing, ..Condition::at_least(article, about, 0, 0) }
@@ -121,9 +122,14 @@ impl Condition {
             text = format!("{text}; {note}");
         }
         if self.met.is_none() {
-            text = format!("{text}; not known: {}", self.missing.unwrap_or("more than the file tells"));
+            text = format!("{text}; not known: {}", self.missing.map_or("more than the file tells", Datum::text));
         }
         text
+    }
+
+    /// The margin as text.
+    pub fn margin_text(&self) -> Option<String> {
+        self.margin().map(|margin| self.text(margin))
     }
 
     /// The value as text.

@@ -1,9 +1,12 @@
 //! Title norms by B.01: what the games of a player are worth, condition by condition.
 
-mod answers;
 pub mod application;
+mod arbiters;
+mod claims;
 mod condition;
 mod conditions;
+mod datum;
+mod direct;
 mod event;
 mod form;
 mod norm;
@@ -17,13 +20,15 @@ mod what_if;
 #[cfg(test)]
 mod worked_examples;
 
-pub use answers::{Answers, ArbiterTitle, EventClass};
+pub use crate::dossier::{Answers, ArbiterTitle, Claim, EventClass, Way};
+pub use claims::Claimed;
 pub use condition::{Condition, Limit, Unit};
-pub use event::Setting;
+pub use datum::Datum;
+pub use event::{Arbiters, Setting};
 pub use form::Form;
-pub use norm::{Case, Norm, NotCounted};
-pub use norms::{ConditionRow, NormRow, Norms, open_titles};
-pub use record::{Federation, Game, Outcome, Person, Record};
+pub use norm::{Case, Exemption, Norm, NotCounted};
+pub use norms::{ConditionRow, Excluded, NormRow, Norms, open_titles};
+pub use record::{Federation, Game, Outcome, Person, Record, people};
 pub use required::required_score;
 pub use rules::{NormTitle, TitleRules, is_title_holder};
 pub use swiss::{RoundCount, SwissCounts};

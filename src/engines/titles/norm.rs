@@ -1,11 +1,13 @@
 //! Whether a player made a norm: the games that count, the best choice of them, the conditions.
 
-use super::answers::{Answers, EventClass};
+use serde::Serialize;
+
 use super::condition::Condition;
 use super::record::{Federation, Outcome, Record};
 use super::rules::{NormTitle, TitleRules};
 use super::tally::{Counting, Tally};
 use crate::base::{PlayerNo, Points};
+use crate::dossier::{Answers, EventClass};
 
 /// Why a round does not count for a norm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +29,18 @@ pub enum NotCounted {
 }
 
 impl NotCounted {
+    /// The article of the reason; empty for a game that is not over.
+    pub const fn article(self) -> &'static str {
+        match self {
+            NotCounted::Unplayed | NotCounted::NoMoves => "1.4.2c",
+            NotCounted::Pending => "",
+            NotCounted::NoFederation => "1.4.2a",
+            NotCounted::UnratedZero => "1.4.2b",
+            NotCounted::Later => "1.4.1e",
+            NotCounted::Defeated => "1.4.1f",
+        }
+    }
+
     /// The reason in words, with its article.
     pub const fn text(self) -> &'static str {
         match self {
@@ -37,6 +51,33 @@ impl NotCounted {
             NotCounted::UnratedZero => "unrated opponent without a point against rated players (1.4.2b)",
             NotCounted::Later => "after the result was reached (1.4.1e)",
             NotCounted::Defeated => "defeated opponent left out (1.4.1f)",
+        }
+    }
+}
+
+/// An exemption from the rules on federations, 1.4.3 and 1.4.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub enum Exemption {
+    /// 1.4.3a.
+    NationalFinal,
+    /// 1.4.3b.
+    NationalTeam,
+    /// 1.4.3c.
+    Zonal,
+    /// 1.4.3d.
+    Swiss,
+}
+
+impl Exemption {
+    /// The exemption in words, with its article.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Exemption::NationalFinal => "national championship, final stage (1.4.3a)",
+            Exemption::NationalTeam => "national team championship (1.4.3b)",
+            Exemption::Zonal => "zonal or sub-zonal (1.4.3c)",
+            Exemption::Swiss => "Swiss with enough foreign and titled players in every round (1.4.3d)",
         }
     }
 }
@@ -83,6 +124,8 @@ pub struct Norm {
     pub rounds: Vec<u16>,
     /// Rounds that do not count, and why.
     pub excluded: Vec<(u16, NotCounted)>,
+    /// The exemption without which 1.4.3 or 1.4.4 is missed; an application needs a norm without one (1.4.3e).
+    pub exemption: Option<Exemption>,
     /// A forfeit win in the last round is counted as a lost game (1.4.2c).
     pub last_round_as_loss: bool,
     /// The conditions on the games.
@@ -233,13 +276,15 @@ impl Case<'_> {
     }
 
     /// The exemption from 1.4.3 and 1.4.4 that holds, if any.
-    pub(super) fn exemption(&self) -> Option<&'static str> {
+    pub(super) fn exemption(&self) -> Option<Exemption> {
         let at_home = self.record.host.is_none() || self.record.person.federation == self.record.host;
         match self.answers.class {
-            Some(EventClass::NationalFinal) if at_home => Some("national championship, final stage (1.4.3a)"),
-            Some(EventClass::NationalTeam) if at_home => Some("national team championship (1.4.3b)"),
-            Some(EventClass::Zonal) => Some("zonal or sub-zonal (1.4.3c)"),
-            _ if self.swiss_exemption => Some("Swiss with enough foreign and titled players in every round (1.4.3d)"),
+            Some(EventClass::NationalFinal) if at_home && self.answers.own_zonal_in_the_year != Some(true) => {
+                Some(Exemption::NationalFinal)
+            }
+            Some(EventClass::NationalTeam) if at_home => Some(Exemption::NationalTeam),
+            Some(EventClass::Zonal) => Some(Exemption::Zonal),
+            _ if self.swiss_exemption => Some(Exemption::Swiss),
             _ => None,
         }
     }
@@ -268,6 +313,7 @@ impl Case<'_> {
             raised: tally.raised,
             rounds: games.iter().map(|game| game.round).collect(),
             excluded: self.record.games.iter().filter_map(excluded).collect(),
+            exemption: self.exemption().filter(|_| achieved && !tally.meets_federations()),
             last_round_as_loss,
             conditions,
         }

@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use super::answers::Answers;
 use super::condition::Condition;
+use super::datum::Datum;
 use super::event::Setting;
-use super::norm::{Case, Norm};
+use super::norm::{Case, Exemption, Norm};
 use super::record::{Person, Record};
 use super::rules::{NormTitle, TitleRules};
 use super::swiss::SwissCounts;
-use crate::base::{PlayerNo, Points};
+use crate::dossier::Answers;
 use crate::model::{Sex, Tournament};
 
 /// Everything that a tournament gives towards titles.
@@ -25,6 +25,8 @@ pub struct Norms {
     pub swiss: SwissCounts,
     /// The players' records, in the order of the file.
     pub records: Vec<Record>,
+    /// What the file tells of the tournament.
+    pub setting: Setting,
     exempt: bool,
 }
 
@@ -34,7 +36,7 @@ impl Norms {
         let records = Record::all(t, people);
         let swiss = SwissCounts::of(&records, &rules);
         let exempt = matches!(setting.form, super::Form::Swiss | super::Form::Team) && swiss.exempts();
-        Norms { rules, answers, event: setting.conditions(&rules, &answers), swiss, records, exempt }
+        Norms { rules, answers, event: setting.conditions(&rules, &answers), swiss, records, setting: *setting, exempt }
     }
 
     /// The question for one player, by index, and one title.
@@ -48,13 +50,18 @@ impl Norms {
         self.case(player, title).map(|case| case.judge())
     }
 
-    /// Every norm achieved for a title that the player does not hold, in the order of the file.
-    pub fn achieved(&self) -> Vec<Norm> {
+    /// The verdicts on every player for the titles that the player does not hold, in the order of the file.
+    pub fn judged(&self) -> Vec<Norm> {
         let of_player = |i: usize| {
             let person = self.records.get(i).map(|record| record.person).unwrap_or_default();
-            open_titles(person).filter_map(move |title| self.judge(i, title)).filter(|norm| norm.achieved)
+            open_titles(person).filter_map(move |title| self.judge(i, title))
         };
         (0..self.records.len()).flat_map(of_player).collect()
+    }
+
+    /// Whether the Swiss exemption holds (1.4.3d).
+    pub const fn is_exempt(&self) -> bool {
+        self.exempt
     }
 
     /// Whether a condition on the tournament is missed, so that no norm in it is valid.
@@ -62,30 +69,35 @@ impl Norms {
         self.event.iter().any(|condition| condition.met == Some(false))
     }
 
-    /// A row of `norms --format json`.
-    pub fn row(&self, norm: &Norm) -> NormRow {
-        let condition = |condition: &Condition| ConditionRow {
+    /// A condition of `norms --format json`.
+    pub fn condition(&self, condition: &Condition) -> ConditionRow {
+        ConditionRow {
             article: self.rules.article(condition.article),
             met: condition.met,
             value: condition.value_text(),
             required: condition.required_text(),
-            margin: condition.margin(),
-            missing: condition.missing,
+            margin: condition.margin_text(),
+            missing: condition.missing.map(Datum::text),
             why: condition.why(),
-        };
+        }
+    }
+
+    /// A row of `norms --format json`.
+    pub fn row(&self, norm: &Norm) -> NormRow {
         NormRow {
-            no: norm.no,
+            no: norm.no.0,
             title: norm.title,
             games: norm.games,
             achieved: norm.achieved && !self.event_fails(),
             counts_as: norm.counts_as,
-            score: norm.score,
-            required_score: norm.required,
+            score: norm.score.to_string(),
+            required_score: norm.required.map(|score| score.to_string()),
             average: norm.average,
             performance: norm.performance,
             rounds: norm.rounds.clone(),
-            excluded: norm.excluded.iter().map(|(round, why)| (*round, why.text())).collect(),
-            conditions: norm.conditions.iter().chain(&self.event).map(condition).collect(),
+            excluded: norm.excluded.iter().map(|(round, why)| Excluded { round: *round, why: why.text() }).collect(),
+            exemption: norm.exemption,
+            conditions: norm.conditions.iter().chain(&self.event).map(|condition| self.condition(condition)).collect(),
         }
     }
 }
@@ -99,9 +111,10 @@ pub fn open_titles(person: Person) -> impl Iterator<Item = NormTitle> {
 
 /// A row of `norms --format json`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct NormRow {
     /// Starting rank.
-    pub no: PlayerNo,
+    pub no: u16,
     /// The title.
     pub title: NormTitle,
     /// Games that count.
@@ -111,9 +124,9 @@ pub struct NormRow {
     /// Games that the norm counts in an application.
     pub counts_as: u32,
     /// Score in the games that count.
-    pub score: Points,
+    pub score: String,
     /// Smallest score that is enough.
-    pub required_score: Option<Points>,
+    pub required_score: Option<String>,
     /// Ra.
     pub average: i32,
     /// Rp.
@@ -121,13 +134,26 @@ pub struct NormRow {
     /// Rounds that count.
     pub rounds: Vec<u16>,
     /// Rounds that do not count, and why.
-    pub excluded: Vec<(u16, &'static str)>,
+    pub excluded: Vec<Excluded>,
+    /// The exemption without which 1.4.3 or 1.4.4 is missed.
+    pub exemption: Option<Exemption>,
     /// The conditions on the games, then those on the tournament.
     pub conditions: Vec<ConditionRow>,
 }
 
+/// A round that does not count.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub struct Excluded {
+    /// The round.
+    pub round: u16,
+    /// Why.
+    pub why: &'static str,
+}
+
 /// A condition in `norms --format json`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub struct ConditionRow {
     /// The article in the edition's numbering.
     pub article: String,
@@ -138,7 +164,7 @@ pub struct ConditionRow {
     /// The requirement.
     pub required: Option<String>,
     /// By how much it is exceeded or missed.
-    pub margin: Option<i32>,
+    pub margin: Option<String>,
     /// The datum that would decide it.
     pub missing: Option<&'static str>,
     /// One sentence.
@@ -219,7 +245,7 @@ mod tests {
         let norm = norms.judge(0, NormTitle::Gm).unwrap();
         assert_eq!((norm.games, norm.raised), (9, Some((PlayerNo(10), 2200))));
         let row = norms.row(&norm);
-        assert_eq!((row.score.to_string(), row.conditions.len()), ("7.5".to_owned(), 9 + 8));
+        assert_eq!((row.score.as_str(), row.conditions.len()), ("7.5", 9 + 9));
         let json = serde_json::to_value(&row).unwrap();
         assert_eq!(json["conditions"][0]["article"], "1.4.1");
         assert_eq!(json["conditions"][0]["met"], true);

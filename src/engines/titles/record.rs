@@ -6,8 +6,8 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::Form;
-use crate::base::{PlayerNo, Points};
-use crate::lists::Entry;
+use crate::base::{PlayerNo, Points, keys};
+use crate::lists::{Entry, Reference};
 use crate::model::{Cell, Mark, Player, Sex, Title, Tournament};
 
 /// A federation code of three letters.
@@ -82,6 +82,21 @@ impl Person {
             sex: entry.sex,
         }
     }
+}
+
+/// What is known of the players, in the order of the file: by the list that is in force at the start, where it has a player's FIDE id
+/// under a name that shares a word with the file's, else by the file.
+pub fn people(t: &Tournament, list: Option<&Reference<'_>>) -> Vec<Person> {
+    let list = list.filter(|list| list.is_decisive());
+    let of = |player: &Player| {
+        let entry = list.zip(player.fide_id.value()).and_then(|(list, id)| list.by_id(id));
+        let same = |entry: &Entry<'_>| {
+            let names = keys(entry.name);
+            keys(player.name.text()).iter().any(|word| names.contains(word))
+        };
+        entry.filter(same).map_or_else(|| Person::from_file(player), |entry| Person::from_list(&entry))
+    };
+    t.players.iter().map(of).collect()
 }
 
 /// How a round ended for the player.

@@ -5,10 +5,12 @@ use serde::Serialize;
 use super::required::required_score;
 use crate::base::{Date, Points};
 use crate::model::Title;
+use crate::regs::Edition;
 
 /// The titles for which norms are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "UPPERCASE")]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 pub enum NormTitle {
     /// Grandmaster.
     Gm,
@@ -23,6 +25,11 @@ pub enum NormTitle {
 impl NormTitle {
     /// All four, as the regulations list them.
     pub const ALL: [NormTitle; 4] = [NormTitle::Gm, NormTitle::Im, NormTitle::Wgm, NormTitle::Wim];
+
+    /// The title as one for which norms are made; `None` for the others.
+    pub fn of(title: Title) -> Option<NormTitle> {
+        NormTitle::ALL.into_iter().find(|norm| norm.title() == title)
+    }
 
     /// The title itself.
     pub const fn title(self) -> Title {
@@ -111,8 +118,12 @@ pub struct TitleRules {
     pub eight_games_count: u32,
     /// The Swiss exemption 1.4.3d counts players only who missed at most one round.
     pub swiss_counts_presence: bool,
-    /// Scheveningen and Schiller events need no approval (1.4.2e).
-    pub all_formats: bool,
+    /// Scheveningen and Schiller events need no approval (1.4.2e); `None` where the text was not seen.
+    pub all_formats: Option<bool>,
+    /// Days above which the ratings and titles at the time of each game count (1.1.4).
+    pub long_event_days: i32,
+    /// Unrated opponents above this share (one of so many) are in doubt; `None` where the text has no limit.
+    pub unrated_share: Option<u32>,
     /// Minutes for 60 moves (1.1.3).
     pub minutes: u32,
     /// An application needs one norm from a large Swiss or a listed event (1.5.6).
@@ -121,11 +132,20 @@ pub struct TitleRules {
     pub registration_days: i32,
     /// Articles are numbered 1.4.1, not 1.41.
     pub three_level_numbers: bool,
+    /// Players who came to the FIDE flag by the simplified procedure may count for their former federation (decision of 15 December
+    /// 2022; between March and then it is not known how they count).
+    pub fide_flag_of_origin: bool,
     /// Why values are uncertain, when sources for this date conflict or were not seen.
     pub doubt: Option<&'static str>,
 }
 
 impl TitleRules {
+    /// The rules of an edition of the regulations for a tournament that starts on this day: the day nearest to it on which the edition
+    /// is in force decides.
+    pub fn of(edition: &Edition, start: Date) -> Option<TitleRules> {
+        TitleRules::on(start.min(edition.until.unwrap_or(start)).max(edition.from))
+    }
+
     /// The rules for a tournament that starts on this day; `None` before 1 July 2009, whose values were not seen.
     pub fn on(start: Date) -> Option<TitleRules> {
         let since = |year, month, day| Date::new(year, month, day).is_some_and(|date| start >= date);
@@ -144,7 +164,9 @@ impl TitleRules {
             rules.edition = "2022-01-01";
             rules.swiss_counts_presence = true;
             rules.mandatory_event = since(2022, 7, 1);
+            rules.fide_flag_of_origin = since(2022, 3, 1);
             rules.three_level_numbers = true;
+            rules.all_formats = None;
         }
         if since(2023, 1, 1) {
             rules.edition = "2023-01-01";
@@ -153,7 +175,9 @@ impl TitleRules {
             rules.edition = "2024-01-01";
             rules.unrated = 1400;
             rules.eight_games_count = 9;
-            rules.all_formats = false;
+            rules.all_formats = Some(false);
+            rules.long_event_days = 30;
+            rules.unrated_share = None;
         }
         Some(rules)
     }
@@ -172,11 +196,14 @@ const EDITION_2009: TitleRules = TitleRules {
     unrated: 1000,
     eight_games_count: 8,
     swiss_counts_presence: false,
-    all_formats: true,
+    all_formats: Some(true),
+    long_event_days: 90,
+    unrated_share: Some(5),
     minutes: 120,
     mandatory_event: false,
     registration_days: 30,
     three_level_numbers: false,
+    fide_flag_of_origin: false,
     doubt: Some(
         "the editions before July 2017 were not seen in full: what unrated opponents count and how many of them are allowed is uncertain",
     ),

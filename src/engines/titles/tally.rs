@@ -25,6 +25,9 @@ impl Counting {
     }
 }
 
+/// Least number of federations other than the applicant's (1.4.3).
+pub(super) const LEAST_FEDERATIONS: u32 = 2;
+
 /// Sums over the games that count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
@@ -46,9 +49,28 @@ pub(super) struct Tally {
     pub(super) foreign_federations: u32,
     pub(super) unknown_federation: u32,
     pub(super) rated: u32,
+    /// Players under the FIDE flag.
+    pub(super) fide_flag: u32,
 }
 
 impl Tally {
+    /// Most opponents of the applicant's federation (1.4.4).
+    pub(super) const fn most_of_own(&self) -> u32 {
+        self.opponents * 3 / 5
+    }
+
+    /// Most opponents of one federation (1.4.4).
+    pub(super) const fn most_of_one(&self) -> u32 {
+        self.opponents * 2 / 3
+    }
+
+    /// Whether 1.4.3 and 1.4.4 are met without an exemption.
+    pub(super) const fn meets_federations(&self) -> bool {
+        self.foreign_federations >= LEAST_FEDERATIONS
+            && self.own_federation <= self.most_of_own()
+            && self.largest_federation <= self.most_of_one()
+    }
+
     /// The sums over `games`, for an applicant of federation `own`.
     pub(super) fn of<'a>(
         games: impl Iterator<Item = &'a Counting> + Clone,
@@ -89,7 +111,7 @@ impl Tally {
                         *slot = (Some(federation), slot.1 + 1);
                     }
                 }
-                Some(_) => {}
+                Some(_) => tally.fide_flag += 1,
             }
         }
         for (federation, players) in

@@ -1,15 +1,12 @@
 //! What a player lacks for a norm: single changes after which there is one.
 
-use serde::Serialize;
-
 use super::norm::Case;
 use super::record::{Federation, Outcome, Record};
 use crate::base::{PlayerNo, Points};
 use crate::model::Title;
 
 /// A change after which there is a norm.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "change")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhatIf {
     /// So many more points in the games played.
     MorePoints {
@@ -38,6 +35,8 @@ pub enum WhatIf {
         round: u16,
         /// The opponent.
         opponent: PlayerNo,
+        /// The rating that the opponent has.
+        own: Option<u16>,
         /// The rating.
         rating: u16,
     },
@@ -52,6 +51,84 @@ pub enum WhatIf {
     },
 }
 
+/// A rating is nearly enough when it lacks so much.
+const NEARLY: u16 = 50;
+
+impl WhatIf {
+    /// Name of the change.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            WhatIf::MorePoints { .. } => "more-points",
+            WhatIf::TitledOpponent { .. } => "titled-opponent",
+            WhatIf::ForeignOpponent { .. } => "foreign-opponent",
+            WhatIf::HigherRated { .. } => "higher-rated",
+            WhatIf::Pending { .. } => "pending",
+        }
+    }
+
+    /// The round and the opponent that it is about.
+    pub const fn game(&self) -> Option<(u16, Option<PlayerNo>)> {
+        match *self {
+            WhatIf::MorePoints { .. } => None,
+            WhatIf::TitledOpponent { round, opponent, .. }
+            | WhatIf::ForeignOpponent { round, opponent }
+            | WhatIf::HigherRated { round, opponent, .. } => Some((round, Some(opponent))),
+            WhatIf::Pending { round, .. } => Some((round, None)),
+        }
+    }
+
+    /// Whether so little was missing that a player wants to know: half a point, one opponent, a few rating points.
+    pub fn is_near(&self) -> bool {
+        match *self {
+            WhatIf::MorePoints { points } => points <= Points::HALF,
+            WhatIf::HigherRated { own, rating, .. } => own.is_some_and(|own| rating - own <= NEARLY),
+            WhatIf::TitledOpponent { .. } | WhatIf::ForeignOpponent { .. } | WhatIf::Pending { .. } => true,
+        }
+    }
+
+    /// The change as a sentence for the player. `name` names an opponent.
+    pub fn sentence(&self, name: impl Fn(PlayerNo) -> String) -> String {
+        match *self {
+            WhatIf::MorePoints { points: Points::HALF } => "Half a point more would have been enough.".to_owned(),
+            WhatIf::MorePoints { points } => format!("{points} points more would have been enough."),
+            WhatIf::TitledOpponent { round, opponent, title } => {
+                let kind = match title {
+                    Title::Gm => "a GM",
+                    Title::Im => "an IM",
+                    Title::Wgm => "a WGM",
+                    Title::Wim => "a WIM",
+                    _ => "a title-holder (FM or higher)",
+                };
+                format!(
+                    "One more opponent who is {kind} would have been enough: {} of round {round}, for one.",
+                    name(opponent)
+                )
+            }
+            WhatIf::ForeignOpponent { round, opponent } => format!(
+                "One more opponent of another federation would have been enough: in place of {} in round {round}, for one.",
+                name(opponent)
+            ),
+            WhatIf::HigherRated { round, opponent, own, rating } => {
+                let own = own.map_or_else(|| "is unrated".to_owned(), |own| format!("has {own}"));
+                format!(
+                    "A rating of {rating} would have been enough for {} of round {round}, who {own}.",
+                    name(opponent)
+                )
+            }
+            WhatIf::Pending { round, score, rating } => {
+                let result = match score {
+                    Points::ZERO => "a loss",
+                    Points::HALF => "a draw",
+                    _ => "a win",
+                };
+                let against =
+                    if rating > 1 { format!(" against an opponent of {rating} or more") } else { String::new() };
+                format!("In round {round} {result}{against} is enough.")
+            }
+        }
+    }
+}
+
 /// No opponent is asked to have a higher rating than this.
 const HIGHEST: u16 = 2900;
 
@@ -64,32 +141,35 @@ impl Case<'_> {
             return found;
         }
         found.extend(self.more_points());
-        let mut first = |change: &dyn Fn(usize) -> Option<WhatIf>| {
-            found.extend((0..self.record.games.len()).find_map(change));
-        };
-        first(&|i| {
-            let game = self.record.games.get(i)?;
-            let title = self.title.title();
-            let changed = self.changed(i, |game| game.person.titles = [Some(title), None])?;
-            self.succeeds(&changed).then_some(WhatIf::TitledOpponent {
-                round: game.round,
-                opponent: game.opponent,
-                title,
-            })
-        });
-        first(&|i| {
+        for title in [Title::Fm, self.title.title()] {
+            if found.iter().any(|change| matches!(change, WhatIf::TitledOpponent { .. })) {
+                break;
+            }
+            found.extend(self.first_change(|i| {
+                let game = self.record.games.get(i)?;
+                let changed = self.changed(i, |game| game.person.titles = [Some(title), None])?;
+                let (round, opponent) = (game.round, game.opponent);
+                self.succeeds(&changed).then_some(WhatIf::TitledOpponent { round, opponent, title })
+            }));
+        }
+        found.extend(self.first_change(|i| {
             let game = self.record.games.get(i)?;
             let changed = self.changed(i, |game| game.person.federation = Federation::parse("ZZZ"))?;
             self.succeeds(&changed).then_some(WhatIf::ForeignOpponent { round: game.round, opponent: game.opponent })
-        });
-        first(&|i| {
+        }));
+        found.extend(self.first_change(|i| {
             let game = self.record.games.get(i)?;
-            let own = game.person.rating.unwrap_or(0);
+            let own = game.person.rating;
             let with = |rating| self.changed(i, |game| game.person.rating = Some(rating));
-            let rating = self.lowest(own.saturating_add(1), with)?;
-            Some(WhatIf::HigherRated { round: game.round, opponent: game.opponent, rating })
-        });
+            let rating = self.lowest(own.unwrap_or(0).saturating_add(1), with)?;
+            Some(WhatIf::HigherRated { round: game.round, opponent: game.opponent, own, rating })
+        }));
         found
+    }
+
+    /// The first game with which a change is enough.
+    fn first_change(&self, change: impl Fn(usize) -> Option<WhatIf>) -> Option<WhatIf> {
+        (0..self.record.games.len()).find_map(change)
     }
 
     fn succeeds(&self, record: &Record) -> bool {
@@ -215,6 +295,18 @@ mod tests {
             _ => None,
         });
         assert_eq!(titled, Some((2, Title::Im)));
+        let c7c = c7a.replace("FM", "-").replace("WIM", "WCM").replace("2104 .5", "2104 1");
+        let sentences: Vec<String> = what_if("ITA", &c7c, NormTitle::Im)
+            .iter()
+            .filter(|change| change.is_near())
+            .map(|change| change.sentence(|no| format!("no. {no}")))
+            .collect();
+        assert_eq!(
+            sentences,
+            [
+                "One more opponent who is a title-holder (FM or higher) would have been enough: no. 104 of round 4, for one."
+            ]
+        );
         let reached = c7a.replace("2104 .5", "2104 1");
         assert_eq!(what_if("ITA", &reached, NormTitle::Im), []);
     }

@@ -1,13 +1,16 @@
 //! The worked examples of norms: printed exam answers of the Arbiters' Manual, and constructed variants of which each breaks exactly
 //! one condition.
 
-use super::answers::{Answers, EventClass};
+use super::datum::Datum;
+use super::event::Setting;
 use super::form::Form;
 use super::norm::{Case, Norm, NotCounted};
+use super::norms::Norms;
 use super::record::{Federation, Game, Outcome, Person, Record};
 use super::rules::{NormTitle, TitleRules};
 use crate::base::{Date, PlayerNo, Points};
-use crate::model::Title;
+use crate::dossier::{Answers, EventClass};
+use crate::model::{Title, Tournament};
 
 /// A record out of lines such as `GM GER 2510 .5`: title or `-`, federation, rating or 0, result.
 pub(super) fn record(federation: &str, lines: &str) -> Record {
@@ -42,6 +45,14 @@ pub(super) fn on(year: i16) -> TitleRules {
     TitleRules::on(Date::new(year, 6, 1).unwrap()).unwrap()
 }
 
+/// The norms of a tournament of one record, under the rules of 2026.
+pub(super) fn norms(lines: &str, answers: Answers) -> Norms {
+    let setting = Setting::of(&Tournament::default());
+    let mut norms = Norms::of(&Tournament::default(), &[], &setting, on(2026), answers);
+    norms.records = vec![record("ITA", lines)];
+    norms
+}
+
 fn judge(record: &Record, title: NormTitle) -> Norm {
     let (rules, answers) = (on(2026), Answers::default());
     Case { record, title, rules: &rules, answers: &answers, swiss_exemption: false }.judge()
@@ -60,7 +71,7 @@ const C1: &str = "GM ENG 2700 .5; IM NZL 2393 .5; GM USA 2592 .5; - NED 2345 1; 
                   - NED 2149 1; GM ESP 2559 .5";
 const C4: &str = "GM GER 2383 1; GM ENG 2508 .5; - GER 2573 0; - AUT 2180 1; GM RUS 2598 1; GM GER 2568 0; - GER 2070 1; \
                   IM GER 2483 1; - RUS 2497 1; - GER 2561 .5; FM GER 2440 1; IM GER 2479 .5; GM GER 2492 .5";
-const C7: &str = "GM GER 2510 .5; IM ITA 2430 .5; IM FRA 2401 1; FM GER 2310 1; - ITA 2254 .5; FM ITA 2298 1; - ITA 2244 .5; \
+pub(super) const C7: &str = "GM GER 2510 .5; IM ITA 2430 .5; IM FRA 2401 1; FM GER 2310 1; - ITA 2254 .5; FM ITA 2298 1; - ITA 2244 .5; \
                   IM SUI 2388 0; WIM ESP 2104 1";
 
 /// Lines of C7 that are replaced: `(round, line)`.
@@ -346,7 +357,7 @@ fn c13_exemptions_waive_both_rules_on_federations() {
     assert!(with(Some(EventClass::Zonal), false).achieved);
     let plain = with(None, false);
     assert_eq!(missed(&plain), ["1.4.3", "1.4.4", "1.4.4"]);
-    assert!(plain.conditions.iter().any(|condition| condition.missing == Some("class of the event")));
+    assert!(plain.conditions.iter().any(|condition| condition.missing == Some(Datum::Class)));
 }
 
 #[test]

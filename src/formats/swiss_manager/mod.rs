@@ -17,10 +17,12 @@ mod write;
 use std::collections::HashSet;
 
 use self::tables::Players;
+use super::swiss_perfect;
 use crate::base::Source;
 use crate::model::{Player, Said, Sheet, Tournament};
 use crate::tree::Problems;
 
+pub(super) use players::{has_headings, read_rows};
 pub(super) use write::{write_pairings, write_players};
 
 /// Which of the text files a text is.
@@ -56,10 +58,11 @@ const fn remark_name(column: Players) -> &'static str {
     }
 }
 
-/// The tournament of a player list and its pairings. Half-point byes, for which the pairings have no row, are concluded from the
+/// The tournament of a player list and its pairings, of Swiss-Manager or of SwissPerfect. Half-point byes, for which the pairings have no row, are concluded from the
 /// points where that is certain, and reported.
 pub fn join(players: Tournament, pairings: &Tournament) -> (Tournament, Problems) {
-    let mut t = combine(players, pairings);
+    let ranked = swiss_perfect::by_starting_rank(&players, pairings);
+    let mut t = combine(players, ranked.as_ref().unwrap_or(pairings));
     let mut problems = Problems::default();
     pairings::half_point_byes(&mut t, &mut problems);
     (t, problems)

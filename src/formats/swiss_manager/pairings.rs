@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::headings;
-use super::players::{place, whole};
+use super::players::whole;
 use super::tables::{PAIRINGS, Pairings};
 use crate::base::{Colour, Loc, PlayerNo, Points, RoundNo, Source, limits};
 use crate::formats::csv::typed;
-use crate::formats::delimited::{self, Cell as Text, Rows};
+use crate::formats::delimited::{self, Rows};
+use crate::formats::grid::{Cell as Text, is_blank, place};
 use crate::grammar::FieldType;
 use crate::model::{Cell, ColourField, Mark, Opponent, Player, Said, Sheet, Tournament};
 use crate::tree::{ProblemKind, Problems, quote};
@@ -40,10 +41,10 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
     let columns = layout(&first).unwrap_or_default();
     for (cell, column) in first.iter().zip(&columns) {
         if column.is_none() && !cell.value().is_empty() {
-            reader.problems.add(cell.loc(), ProblemKind::UnknownColumn { heading: quote(cell.value()) });
+            reader.problems.add(cell.loc, ProblemKind::UnknownColumn { heading: quote(cell.value()) });
         }
     }
-    for row in rows.filter(|row| row.iter().any(|cell| !cell.value().is_empty())).take(limits::LINES) {
+    for row in rows.filter(|row| !is_blank(row)).take(limits::LINES) {
         reader.row(&row, &columns);
     }
     reader.finish()
@@ -73,7 +74,7 @@ impl Reader {
         let mut row = Row::default();
         let problems = &mut self.problems;
         for (cell, column) in cells.iter().zip(columns) {
-            let (value, loc) = (cell.value(), cell.loc());
+            let (value, loc) = (cell.value(), cell.loc);
             let id = if value == "0" { "" } else { value };
             match column {
                 Some(Pairings::Round) => row.round = typed(value, loc, "round", T::Round, problems, whole),

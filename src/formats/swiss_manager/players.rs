@@ -7,7 +7,8 @@ use super::headings;
 use super::tables::{PLAYERS, Players};
 use crate::base::{Loc, PlayerNo, Points, Source, limits};
 use crate::formats::csv::{birth, plain, typed};
-use crate::formats::delimited::{self, Cell as Text, Rows};
+use crate::formats::delimited::{self, Rows};
+use crate::formats::grid::{Cell as Text, Row, place};
 use crate::grammar::FieldType;
 use crate::model::{Cell, ColourField, Mark, National, Opponent, Player, Remark, Said, Sex, Sheet, Title, Tournament};
 use crate::tree::{ProblemKind, Problems, quote};
@@ -20,7 +21,7 @@ const FRAME: &str = "chess-results";
 /// A column: what it holds, and its number where there are several (rounds, tie-breaks).
 type Column = Option<(Players, usize)>;
 
-/// The columns of a row of headings; `None` when the row holds none: there must be a name and two more.
+/// The columns of a row of headings; `None` when the row holds none: there must be a name and two more, and with rounds a rank or points.
 fn layout(row: &[Text<'_>]) -> Option<Vec<Column>> {
     let mut columns: Vec<Column> = row
         .iter()
@@ -31,20 +32,32 @@ fn layout(row: &[Text<'_>]) -> Option<Vec<Column>> {
     if let Some(before) = name.checked_sub(1).filter(|before| row[*before].value().is_empty()) {
         columns[before] = Some((Players::Title, 1));
     }
-    (known >= 3).then_some(columns)
+    let has = |wanted: &[Players]| columns.iter().flatten().any(|(column, _)| wanted.contains(column));
+    // Rounds without ranks and points are the list of those who are not paired.
+    let of_the_unpaired = has(&[Players::Round]) && !has(&[Players::Rank, Players::Points]);
+    (known >= 3 && !of_the_unpaired).then_some(columns)
 }
 
 /// Whether a text has the headings of a player table among its first rows.
 pub(super) fn recognise(text: &str) -> bool {
     let head: String = text.split_inclusive('\n').take(ABOVE).collect();
-    Rows::new(&head, delimited::delimiter(&head)).any(|row| layout(&row).is_some())
+    has_headings(Rows::new(&head, delimited::delimiter(&head)))
+}
+
+/// Whether the headings of a player table are among the first rows.
+pub(in crate::formats) fn has_headings<'a>(rows: impl Iterator<Item = Row<'a>>) -> bool {
+    rows.take(ABOVE).any(|row| layout(&row).is_some())
+}
+
+/// Reads the table of a delimited text.
+pub(super) fn read(source: &Source) -> (Tournament, Problems) {
+    let text = source.text();
+    read_rows(Rows::new(text, delimited::delimiter(text)))
 }
 
 /// Reads the table.
-pub(super) fn read(source: &Source) -> (Tournament, Problems) {
-    let text = source.text();
+pub(in crate::formats) fn read_rows<'a>(mut rows: impl Iterator<Item = Row<'a>>) -> (Tournament, Problems) {
     let mut table = Table::default();
-    let mut rows = Rows::new(text, delimited::delimiter(text));
     let mut columns = Vec::new();
     let mut above = Vec::new();
     for row in rows.by_ref().take(ABOVE) {
@@ -58,27 +71,28 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
     let framed = above.iter().flatten().any(|cell| cell.text.to_lowercase().contains(FRAME));
     table.above(&above, framed);
     for row in rows {
-        let blank = row.iter().all(|cell| cell.value().is_empty());
+        let filled = row.iter().filter(|cell| !cell.value().is_empty()).count();
+        // Under the players of a framed table stand an empty row and texts of one cell.
+        table.ended |= framed && filled <= 1 && !table.t.players.is_empty();
         if table.ended {
             table.remark(&row);
-        } else if blank {
-            table.ended = framed && !table.t.players.is_empty();
-        } else if table.t.players.len() >= limits::PLAYERS {
+        } else if filled > 0 && table.t.players.len() >= limits::PLAYERS {
             let kind =
                 ProblemKind::LimitExceeded { what: "players", found: limits::PLAYERS + 1, limit: limits::PLAYERS };
             table.problems.add(place(&row), kind);
             break;
-        } else {
+        } else if filled > 0 {
             table.player(&row, &columns);
         }
     }
     table.finish()
 }
 
-/// The place of a whole row.
-pub(super) fn place(row: &[Text<'_>]) -> Loc {
-    let ends = row.first().zip(row.last());
-    ends.map_or_else(Loc::default, |(first, last)| Loc::text(first.span.start, last.span.end))
+/// The number of the column and the name that a line of the legend gives to a tie-break.
+fn legend<'a>(cell: &'a Text<'_>) -> Option<(usize, &'a str, Loc)> {
+    let (heading, name) = cell.text.split_once(':')?;
+    let (Players::TieBreak, Some(number)) = headings::column(&PLAYERS, heading)? else { return None };
+    (1..=limits::ROUNDS).contains(&number).then_some((number, name.trim(), cell.loc))
 }
 
 /// A whole number as a spreadsheet may have left it: `12`, `12.0`, `12,00`, `12.`
@@ -98,18 +112,22 @@ struct Table {
     problems: Problems,
     /// The players are over; what follows is the legend.
     ended: bool,
+    /// The table goes by starting ranks, and so do the opponents in its rounds.
+    rounds_name_numbers: bool,
 }
 
 impl Table {
     fn headings(&mut self, row: &[Text<'_>], columns: &[Column]) {
+        let first = columns.iter().flatten().find(|(c, _)| matches!(c, Players::Rank | Players::Number));
+        self.rounds_name_numbers = matches!(first, Some((Players::Number, _)));
         for (cell, column) in row.iter().zip(columns) {
             match column {
                 None if !cell.value().is_empty() => {
                     let heading = quote(cell.value());
-                    self.problems.add(cell.loc(), ProblemKind::UnknownColumn { heading });
+                    self.problems.add(cell.loc, ProblemKind::UnknownColumn { heading });
                 }
                 Some((Players::Matrix, _)) => {
-                    self.problems.add(cell.loc(), ProblemKind::NoRounds);
+                    self.problems.add(cell.loc, ProblemKind::NoRounds);
                     return;
                 }
                 _ => {}
@@ -123,14 +141,21 @@ impl Table {
             let Some(cell) = row.iter().find(|cell| !cell.value().is_empty()) else { continue };
             let is_frame = cell.text.to_lowercase().contains(FRAME);
             if framed && !is_frame && self.t.meta.name.is_absent() {
-                self.t.meta.name = Said::Stated(cell.value().to_owned(), cell.loc());
+                self.t.meta.name = Said::Stated(cell.value().to_owned(), cell.loc);
             } else if !is_frame {
                 self.remark(row);
             }
         }
     }
 
+    /// A line of the legend (`Tie Break1: Direct Encounter (DE)`), or any other line, which is kept as a remark.
     fn remark(&mut self, row: &[Text<'_>]) {
+        if let Some((number, name, loc)) = row.iter().find_map(legend) {
+            let columns = &mut self.t.meta.tie_break_columns;
+            columns.resize(columns.len().max(number), Said::Absent);
+            columns[number - 1] = Said::Stated(name.to_owned(), loc);
+            return;
+        }
         let cells: Vec<&str> = row.iter().map(Text::value).filter(|text| !text.is_empty()).collect();
         if !cells.is_empty() && self.t.comments.len() < limits::LISTED {
             self.t.comments.push(Remark { text: format!(" {}", cells.join(" ")), loc: place(row) });
@@ -145,7 +170,7 @@ impl Table {
             }
         }
         for cell in row.iter().skip(columns.len()).filter(|cell| !cell.value().is_empty()) {
-            self.problems.add(cell.loc(), ProblemKind::UnknownColumn { heading: String::new() });
+            self.problems.add(cell.loc, ProblemKind::UnknownColumn { heading: String::new() });
         }
         let (player, rounds) = person.finish();
         if player.name.is_absent() && player.no.is_absent() {
@@ -161,7 +186,8 @@ impl Table {
         let mut by_rank = HashMap::new();
         let tabled = self.rounds.iter().any(|rounds| !rounds.is_empty());
         for (position, player) in (1..).zip(&mut self.t.players) {
-            let printed = player.rank.value().unwrap_or(position);
+            let number = player.no.value().filter(|_| self.rounds_name_numbers).map(|no| no.0);
+            let printed = number.or(player.rank.value()).unwrap_or(position);
             if player.no.is_absent() {
                 player.no = match player.rank.value() {
                     Some(rank) if tabled => {
@@ -217,7 +243,7 @@ struct Person {
 impl Person {
     fn cell(&mut self, column: Players, number: usize, cell: &Text<'_>, problems: &mut Problems) {
         use FieldType as T;
-        let (value, loc) = (plain(cell.value()).trim(), cell.loc());
+        let (value, loc) = (plain(cell.value()).trim(), cell.loc);
         let text = || if value.is_empty() { Said::Absent } else { Said::Stated(value.to_owned(), loc) };
         let nonzero = if matches!(value, "0" | "0.0" | "0,0" | "-") { "" } else { value };
         match column {

@@ -3,7 +3,7 @@
 /// Player lists, rankings and cross tables: the columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Players {
-    /// Rank in the table. The rounds of a cross table name opponents by it.
+    /// Rank in the table. The rounds of a cross table name opponents by it, unless the starting rank stands before it.
     Rank,
     /// Starting rank.
     Number,
@@ -27,9 +27,9 @@ pub(super) enum Players {
     Club,
     /// Points.
     Points,
-    /// Tie-break value, as printed.
+    /// Tie-break value, as printed. The same words before a colon name the tie-break in the legend below the table.
     TieBreak,
-    /// Opponent by rank, colour and result: `12w1`, `5b½`, `32b+`, `4w`; `-1`, `-½`, `-0` without opponent.
+    /// Opponent by rank (by starting rank where the table goes by it), colour and result: `12w1`, `5b½`, `32b+`, `4w`; `-1`, `-½`, `-0` without opponent.
     Round,
     /// Results against one opponent, without round and colour; not read.
     Matrix,
@@ -56,7 +56,7 @@ pub(super) enum Players {
 }
 
 /// Folded headings of the columns, in order.
-pub(super) static PLAYERS: [(&str, Players); 88] = [
+pub(super) static PLAYERS: [(&str, Players); 92] = [
     ("#", Players::Matrix),
     ("#rd", Players::Round),
     ("#ronda", Players::Round),
@@ -74,7 +74,9 @@ pub(super) static PLAYERS: [(&str, Players); 88] = [
     ("clubnumber", Players::ClubNumber),
     ("codigofide", Players::FideId),
     ("dep#", Players::TieBreak),
+    ("departage#", Players::TieBreak),
     ("des#", Players::TieBreak),
+    ("desempate#", Players::TieBreak),
     ("desp#", Players::TieBreak),
     ("elo", Players::Rating),
     ("eloi", Players::RatingFide),
@@ -136,6 +138,7 @@ pub(super) static PLAYERS: [(&str, Players); 88] = [
     ("surname", Players::Surname),
     ("sıra", Players::Rank),
     ("tb#", Players::TieBreak),
+    ("tiebreak#", Players::TieBreak),
     ("titel", Players::Title),
     ("title", Players::Title),
     ("typ", Players::Category),
@@ -143,6 +146,7 @@ pub(super) static PLAYERS: [(&str, Players); 88] = [
     ("ukd", Players::RatingNational),
     ("vereinort", Players::Club),
     ("vorname", Players::FirstName),
+    ("wertung#", Players::TieBreak),
     ("wtg#", Players::TieBreak),
     ("yearofbirth", Players::Birth),
 ];

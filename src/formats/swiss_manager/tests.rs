@@ -7,7 +7,7 @@ use std::path::Path;
 use super::{Table, join, read, recognise};
 use crate::base::{Colour, DecodeHint, PlayerNo, Points, RoundNo, Source};
 use crate::formats::{Format, read as read_any};
-use crate::model::{Mark, Opponent, Sex, Title};
+use crate::model::{Mark, Opponent, Said, Sex, Title};
 
 const PLAYERS: &str =
     "Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex;Typ;FideIdent;Pkt;Wtg1;Rang;Nachname;Vorname;Laune\r
@@ -109,7 +109,9 @@ fn a_cross_table_names_opponents_by_rank() {
             }
         }
     }
-    assert_eq!(t.comments.len(), 4, "{:?}", t.comments);
+    let legend: Vec<&str> = t.meta.tie_break_columns.iter().map(Said::text).collect();
+    assert_eq!(legend, ["Buchholz Tie-Breaks (variabel with parameter)"]);
+    assert_eq!(t.comments.len(), 3, "{:?}", t.comments);
     assert_eq!(outcome.problems.iter().count(), 1, "{:?}", outcome.problems);
 }
 

@@ -215,7 +215,13 @@ fn national(r: &mut Reader<'_>) {
         };
         let no = r.value(no, "starting rank", FieldType::Player, starting_rank);
         match no.value().map(|no| (no, players.get(&no))) {
-            Some((_, Some(i))) => r.t.players[*i].national.push(statement),
+            Some((_, Some(i))) => {
+                let national = &mut r.t.players[*i].national;
+                if national.iter().any(|other| other.federation == statement.federation) {
+                    r.problems.add(record.loc(), ProblemKind::RepeatedRecord { id: Kind::National.def().id });
+                }
+                national.push(statement);
+            }
             Some((no, None)) => r.problems.add(record.loc(), ProblemKind::NoSuchPlayer { no: no.0 }),
             None => {}
         }

@@ -21,7 +21,15 @@ pub fn read(source: Source) -> ReadOutcome {
     let Reader { t: tournament, problems, .. } = reader;
     let dialect = dialect::name(&tree);
     tree.problems = Problems::default();
-    ReadOutcome { format: Format::from(tree.version), dialect, tree: Some(tree), tournament, problems, source: None }
+    ReadOutcome {
+        format: Format::from(tree.version),
+        dialect,
+        tree: Some(tree),
+        tournament,
+        problems,
+        sheets: Vec::new(),
+        source: None,
+    }
 }
 
 /// The form of dates in 042 and 052, and that in 132.
@@ -76,7 +84,13 @@ impl<'a> Reader<'a> {
             (FieldState::Unreadable, _) => Said::Unreadable(field.loc()),
             (_, "") => Said::Absent,
             (_, text) => match parse(text) {
-                Some(value) => Said::Stated(value, self.place(field)),
+                Some(value) => {
+                    let loc = self.place(field);
+                    if expected == FieldType::Points && text.contains(',') {
+                        self.problems.add(loc, ProblemKind::DecimalComma { text: quote(text) });
+                    }
+                    Said::Stated(value, loc)
+                }
                 None => self.unreadable(field, name, expected),
             },
         }

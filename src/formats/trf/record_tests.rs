@@ -107,7 +107,7 @@ fn teams_and_their_records_are_read() {
 320  1.0  2.0 000     050\n\
 330 -+   3   1   7\n\
 802   1   IND    15.0   28.0   7 w  1.5f  PAB     2.0\n\
-801  1 IND    4    6.5  Z\n801   1 IND    4.0   6.5   7 b 110= 1234  FFFF\n"
+801  1 IND    4    6.5  4 w ----       6 b 1=01 1234  ZZZZ\n801   1 IND    4.0   6.5   7 b 110= 1234  FFFF\n"
     );
     let outcome = outcome(&text);
     let t = &outcome.tournament;
@@ -126,7 +126,9 @@ fn teams_and_their_records_are_read() {
     let row = t.cross_table.iter().find(|row| row.record == "802").unwrap();
     assert_eq!((row.rounds[0].opponent, row.rounds[0].game_points.value()), (Some(TeamNo(7)), Some(points(15))));
     assert!(row.rounds[0].forfeit && row.rounds[1].bye.as_deref() == Some("PAB"));
-    let boards = t.cross_table.iter().find(|row| row.record == "801").unwrap();
+    let [forfeited, boards] = [0, 1].map(|at| t.cross_table.iter().filter(|row| row.record == "801").nth(at).unwrap());
+    let opponents: Vec<_> = forfeited.rounds.iter().map(|cell| cell.opponent.map(|no| no.0)).collect();
+    assert_eq!((opponents, forfeited.rounds[0].line_up.as_deref()), (vec![Some(4), Some(6), None], None));
     assert_eq!((boards.rounds[0].results.as_deref(), boards.rounds[1].bye.as_deref()), (Some("110="), Some("FPB")));
 }
 

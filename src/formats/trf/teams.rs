@@ -71,6 +71,7 @@ fn team(r: &mut Reader<'_>, record: &Record) -> Team {
         game_points: r.value(game_points, "game points", FieldType::Points, Points::parse),
         rank: r.value(rank, "rank", FieldType::Rank, number),
         members: members(r, record),
+        tie_breaks: Vec::new(),
         legacy: false,
         loc: record.loc(),
     }
@@ -179,12 +180,13 @@ fn cross_row(r: &mut Reader<'_>, record: &Record) {
     r.t.cross_table.push(row);
 }
 
-/// A row of 801, by its blanks: the widths of its columns hang on the event. Points stand where two words in a row are numbers with a decimal.
+/// A row of 801, by its blanks: the widths of its columns hang on the event. Points stand where a number with a decimal follows another number.
 fn cross_row_boards(r: &mut Reader<'_>, record: &Record) {
     let words = words_of(r.tree, record);
     let value = |i: usize| words.get(i).map_or("", |word| r.tree.value(*word));
-    let is_points = |i: usize| value(i).contains('.') && Points::parse(value(i)).is_some();
-    let Some(points_at) = (1..words.len().min(8)).find(|i| is_points(*i) && is_points(*i + 1)) else { return };
+    let is_points = |i: usize| Points::parse(value(i)).is_some();
+    let decimal = |i: usize| value(i).contains('.') && is_points(i);
+    let Some(points_at) = (1..words.len().min(8)).find(|i| is_points(*i) && decimal(*i + 1)) else { return };
     let Some(team) = team_no(value(0)) else { return };
     let nickname = (1..points_at).map(value).collect::<Vec<_>>().join(" ");
     let points = |i: usize| {
@@ -198,15 +200,17 @@ fn cross_row_boards(r: &mut Reader<'_>, record: &Record) {
         let is_colour = |i: usize| matches!(value(i), "w" | "b" | "W" | "B");
         let opponent = team_no(value(rest));
         let cell = if opponent.is_some() && is_colour(rest + 1) {
+            // A forfeited match has no line-up; what follows is the next opponent, with its colour.
+            let line_up = Some(value(rest + 3)).filter(|_| !is_colour(rest + 4));
             let cell = CrossCell {
                 opponent,
                 colour: value(rest + 1).chars().next(),
                 results: Some(value(rest + 2).to_owned()),
-                line_up: Some(value(rest + 3).to_owned()),
+                line_up: line_up.map(str::to_owned),
                 forfeit: value(rest + 2).contains(['+', '-']),
                 ..CrossCell::default()
             };
-            rest += 4;
+            rest += if line_up.is_some() { 4 } else { 3 };
             cell
         } else {
             // A bye: its letter stands once a board, with or without a number before it.

@@ -22,6 +22,10 @@ pub(super) static TIMELINE: Timeline = Timeline {
             params: &[
                 ("pab-bars", Value::Words(B(&[B("U"), B("F"), B("H"), B("+")]))),
                 ("pab-same-value", Value::Bool(false)),
+                ("protected-group", Value::Text(B(""))),
+                ("protected-last-round", Value::Bool(false)),
+                ("protected-over-percent", Value::Int(0)),
+                ("protected-strict", Value::Bool(false)),
                 ("title-order", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
@@ -49,7 +53,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "unplayed-rematch", regulation: "C.04.2", no: "D.6", title: "Unplayed pairing", summary: "Two players who were paired but did not play may be paired again." },
                 Article { key: "withdrawn", regulation: "C.04.2", no: "D.3", title: "Withdrawal", summary: "A player who withdraws is no longer paired." },
             ],
-            digest: "61f0f6a24a7f64600536b6a5f2497397991fd2f288d565eb76ee52bb4c5ab5c4",
+            digest: "7997414c253e6a3026c9d2a4e4c38f56aa332d687b8694e3ac8a0da20a5fe0e5",
         },
         Edition {
             name: "2017",
@@ -64,6 +68,10 @@ pub(super) static TIMELINE: Timeline = Timeline {
             params: &[
                 ("pab-bars", Value::Words(B(&[B("U"), B("+")]))),
                 ("pab-same-value", Value::Bool(false)),
+                ("protected-group", Value::Text(B(""))),
+                ("protected-last-round", Value::Bool(false)),
+                ("protected-over-percent", Value::Int(0)),
+                ("protected-strict", Value::Bool(false)),
                 ("title-order", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
@@ -98,7 +106,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "unplayed-rematch", regulation: "C.04.2", no: "D.6", title: "Unplayed pairing", summary: "Two players who were paired but did not play may be paired again." },
                 Article { key: "withdrawn", regulation: "C.04.2", no: "D.3", title: "Withdrawal", summary: "A player who withdraws is no longer paired." },
             ],
-            digest: "acd0298c10a49a2b634645f620163cb4871953dcc71350341474e3f09c33f741",
+            digest: "b6e8e2411056c58fdf6e9cc2f8d26395fef88a0ada02497f37de8d61e6b14c6d",
         },
         Edition {
             name: "2026",
@@ -113,6 +121,10 @@ pub(super) static TIMELINE: Timeline = Timeline {
             params: &[
                 ("pab-bars", Value::Words(B(&[B("U"), B("F"), B("+")]))),
                 ("pab-same-value", Value::Bool(true)),
+                ("protected-group", Value::Text(B(""))),
+                ("protected-last-round", Value::Bool(false)),
+                ("protected-over-percent", Value::Int(0)),
+                ("protected-strict", Value::Bool(false)),
                 ("title-order", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
@@ -146,7 +158,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "unplayed-rematch", regulation: "C.04.2", no: "3.5", title: "Unplayed pairing", summary: "Two participants who were paired but did not play may be paired again." },
                 Article { key: "withdrawn", regulation: "C.04.2", no: "3.2", title: "Withdrawal", summary: "A participant who withdraws is no longer paired." },
             ],
-            digest: "6e1c4bfe2cf51d6900d126311b7eb7cdbf15544315b7622116db118eb3fb9fd6",
+            digest: "0d0b8b0794b09cfc4c2f2ec7969fdb1f7695cfb3cd28c4b1d7e9d893ba7e3b08",
         },
     ],
     scoped: &[

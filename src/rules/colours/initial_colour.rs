@@ -27,7 +27,7 @@ rule! {
 impl Check for InitialColour {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         let Judgement::Done(recheck, _) = cx.judgement() else { return };
-        if let Some(stated) = recheck.contradicted {
+        if let Some(stated) = recheck.contradicted.filter(|_| cx.facts.has_sound_numbers()) {
             let word = |colour: Colour| if colour == Colour::White { "White" } else { "Black" };
             out.find("found")
                 .at_opt(cx.t.meta.initial_colour.loc())

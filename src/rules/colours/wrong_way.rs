@@ -4,6 +4,7 @@ use crate::engines::pairing::words;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Cost, Cx, Meta, Need, Out, rule};
+use std::collections::BTreeSet;
 
 rule! {
     /// A game was played with the colours the wrong way round.
@@ -29,7 +30,7 @@ rule! {
         messages: &[
             ("found", "Round {round}: player {player} should have had Black against {opponent} ({reason})"),
             ("limit", "Round {round}: player {player} should have had Black against {opponent}; player {who} now has {limit}"),
-            ("numbers", "Round {round}: player {player} should have had Black against {opponent} by the pairing numbers that the file has now"),
+            ("numbers", "{count:game was/games were} played with other colours than the pairing numbers that the file has now give (round {rounds})"),
             ("help", "Check who had White. If the colours were changed on the board, say so in the report; later rounds are judged by what was played."),
         ],
         fires: "base open26\nplayer 1 round 4 = 9 b 1\nplayer 9 round 4 = 1 w 0",
@@ -46,6 +47,9 @@ const REASONS: [&str; 5] = [
     "the pairing number of the higher ranked player decides",
 ];
 
+/// The rule by which the pairing number decides.
+const LAST: usize = REASONS.len() - 1;
+
 /// Which of the five rules gives the colours, counted from 0: articles 5.2.1 to 5.2.5, E.1 to E.5 before 2026.
 fn rule_number(fault: &ColourFault) -> usize {
     let digit = fault.article.chars().last().and_then(|c| c.to_digit(10)).unwrap_or(1);
@@ -54,31 +58,33 @@ fn rule_number(fault: &ColourFault) -> usize {
 
 impl Check for WrongWay {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        for (recheck, round) in cx.judgement().rounds() {
+        let mut by_numbers = Vec::new();
+        for (recheck, round) in cx.judgement().rounds().filter(|(_, round)| !round.by_rating) {
+            let in_file = |index: u16| recheck.rounds.in_file(index);
+            let no = |index: u16| in_file(index).map_or(PlayerNo(0), |at| cx.no(at));
+            let place = |index: u16| in_file(index).and_then(|at| cx.t.sheet.cell(at, round.round).loc);
             for fault in &round.verdict.colours {
-                let no = |index: u16| recheck.rounds.in_file(index).map_or(PlayerNo(0), |at| cx.no(at));
                 let rule = rule_number(fault);
-                let by_numbers = rule == 4 && !round.numbers_certain;
-                let limit = fault.limits.first();
-                let finding = match limit {
+                let finding = match fault.limits.first() {
                     Some(&(who, limit)) => {
                         let cite = if limit == ColourLimit::Difference { 5 } else { 6 };
                         out.find("limit").cite(cite).arg("who", no(who)).arg("limit", words::colour_limit(limit))
                     }
-                    None if by_numbers => out.find("numbers").cite(rule).severity(Severity::Info),
+                    None if rule == LAST && !round.numbers_certain => {
+                        by_numbers.push((round.round, place(fault.white)));
+                        continue;
+                    }
                     None => out.find("found").cite(rule).arg("reason", REASONS[rule]),
                 };
-                finding
-                    .round(round.round)
-                    .player(no(fault.white))
-                    .opponent(no(fault.black))
-                    .field("colour")
-                    .stated("w")
-                    .expected("b");
-                for at in [fault.white, fault.black].into_iter().filter_map(|index| recheck.rounds.in_file(index)) {
-                    finding.at_opt(cx.t.sheet.cell(at, round.round).loc);
-                }
+                finding.round(round.round).player(no(fault.white)).opponent(no(fault.black));
+                finding.field("colour").stated("w").expected("b");
+                finding.at_opt(place(fault.white)).at_opt(place(fault.black));
             }
+        }
+        if !by_numbers.is_empty() {
+            let rounds: BTreeSet<_> = by_numbers.iter().map(|(round, _)| *round).collect();
+            let finding = out.find("numbers").severity(Severity::Info).cite(LAST).field("colour");
+            finding.list("rounds", rounds).places(by_numbers.iter().map(|(_, place)| *place));
         }
     }
 }

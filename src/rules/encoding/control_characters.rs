@@ -28,10 +28,6 @@ impl Check for ControlCharacters {
         if controls.is_empty() {
             return;
         }
-        let finding = out.find("found");
-        finding.arg("count", controls.len());
-        for span in controls {
-            finding.at(Loc::text(span.start, span.end));
-        }
+        out.find("found").places(controls.iter().map(|span| Loc::text(span.start, span.end)));
     }
 }

@@ -28,10 +28,8 @@ impl Check for DamagedText {
         if damaged.is_empty() {
             return;
         }
-        let finding = out.find("found");
-        finding.arg("count", damaged.len()).arg("encoding", cx.source.decoding.encoding.label());
-        for span in damaged {
-            finding.at(Loc::text(span.start, span.end));
-        }
+        out.find("found")
+            .arg("encoding", cx.source.decoding.encoding.label())
+            .places(damaged.iter().map(|span| Loc::text(span.start, span.end)));
     }
 }

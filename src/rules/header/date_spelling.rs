@@ -48,6 +48,7 @@ impl Check for DateSpelling {
             let finding = out.find("found");
             finding
                 .at(*loc)
+                .record(cx.record_at(*loc))
                 .stated(text.trim())
                 .expected(&written)
                 .arg("count", spelled.len())

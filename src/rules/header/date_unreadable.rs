@@ -48,10 +48,7 @@ impl Check for DateUnreadable {
             };
             let field = record.map_or("date", |kind| kind.def().title);
             let finding = out.find(if places.len() == 1 { "found" } else { "several" });
-            finding.cite(cite).field(field).stated(text.trim()).arg("form", form).arg("count", places.len());
-            for loc in places {
-                finding.at(loc);
-            }
+            finding.cite(cite).field(field).stated(text.trim()).arg("form", form).places(places);
         }
     }
 }

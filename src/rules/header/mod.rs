@@ -2,6 +2,7 @@
 
 pub(crate) mod absence_letter;
 pub(crate) mod arbiter_id;
+pub(crate) mod arbiter_plays;
 pub(crate) mod date_ambiguous;
 pub(crate) mod date_spelling;
 pub(crate) mod date_unreadable;
@@ -16,8 +17,10 @@ pub(crate) mod round_date_outside;
 pub(crate) mod round_dates_count;
 pub(crate) mod round_dates_order;
 pub(crate) mod rounds_missing;
+pub(crate) mod scoring_order;
 pub(crate) mod scoring_symbol;
 pub(crate) mod statements_conflict;
+pub(crate) mod system_unknown;
 pub(crate) mod team_count;
 pub(crate) mod time_control_missing;
 pub(crate) mod unknown_setting;

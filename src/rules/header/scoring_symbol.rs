@@ -29,7 +29,7 @@ impl Check for ScoringSymbol {
             _ => None,
         });
         for (symbol, loc) in symbols {
-            out.find("found").at(loc).field("symbol").stated(symbol.trim());
+            out.find("found").at(loc).record(cx.record_at(loc)).field("symbol").stated(symbol.trim());
         }
     }
 }

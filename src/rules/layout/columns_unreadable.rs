@@ -1,9 +1,7 @@
-use crate::base::Loc;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Out, rule};
+use crate::rules::{Check, Cx, Meta, Out, grouped, rule};
 use crate::tree::ProblemKind;
-use std::collections::BTreeMap;
 
 rule! {
     /// A line keeps to the columns in no way that can be told.
@@ -30,16 +28,8 @@ impl Check for ColumnsUnreadable {
             ProblemKind::ColumnsUnreadable { column } => Some(*column),
             _ => None,
         });
-        let mut groups: BTreeMap<u16, Vec<Loc>> = BTreeMap::new();
-        for (column, loc) in unread {
-            groups.entry(column).or_default().push(loc);
-        }
-        for (column, places) in groups {
-            let finding = out.find("found");
-            finding.arg("column", column).arg("count", places.len());
-            for loc in places {
-                finding.at(loc);
-            }
+        for (column, places) in grouped(unread) {
+            out.find("found").arg("column", column).places(places);
         }
     }
 }

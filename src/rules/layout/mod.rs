@@ -2,6 +2,8 @@
 
 pub(crate) mod columns_shifted;
 pub(crate) mod columns_unreadable;
+pub(crate) mod damaged_file;
+pub(crate) mod decimal_comma;
 pub(crate) mod draft_record;
 pub(crate) mod field_too_wide;
 pub(crate) mod not_understood;

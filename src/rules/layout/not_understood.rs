@@ -5,9 +5,9 @@ use crate::rules::{Check, Cx, Meta, Out, rule};
 use crate::tree::ProblemKind;
 
 rule! {
-    /// A part of a table or of a JSON file was not understood and not read.
+    /// A part of a table, of a JSON file or of a binary file was not understood and not read.
     ///
-    /// Rows without the cells that they need, columns under an unknown heading and keys that the model does not have are kept out of the tournament. What they say was not
+    /// Rows without the cells that they need, columns under an unknown heading, keys that the model does not have and sections that the layout does not name are kept out of the tournament. What they say was not
     /// checked and will not be written into another format.
     NotUnderstood = Meta {
         id: "layout/not-understood",
@@ -16,7 +16,9 @@ rule! {
         messages: &[
             ("row", "{count:row was/rows were} not understood and not read"),
             ("column", "The column `{stated}` is not known and was not read"),
+            ("sheet", "The sheet `{stated}` was not read: it is no table of players, or another sheet has more rounds"),
             ("key", "{count:unknown key was/unknown keys were} not read, first `{stated}`"),
+            ("section", "The section {stated} is not known; its {count:byte was/bytes were} not read"),
             ("json", "The JSON cannot be read: {stated}"),
             ("newer", "The file has schema {stated}, this program knows {expected}; what is known was read"),
             ("help", "If the part matters, correct the heading or key; a part that only repeats something else can stay."),
@@ -38,6 +40,12 @@ impl Check for NotUnderstood {
                 ProblemKind::UnknownColumn { heading } if !heading.trim().is_empty() => {
                     out.find("column").at(problem.loc).stated(heading.trim()).severity(Severity::Info);
                 }
+                ProblemKind::SheetNotRead { name } => {
+                    out.find("sheet").at(problem.loc).stated(name).severity(Severity::Info);
+                }
+                ProblemKind::UnknownSection { mark, bytes } => {
+                    out.find("section").at(problem.loc).stated(mark).arg("count", *bytes).severity(Severity::Info);
+                }
                 ProblemKind::BadJson { message } => {
                     out.find("json").at(problem.loc).stated(message).severity(Severity::Error);
                 }
@@ -48,18 +56,10 @@ impl Check for NotUnderstood {
             }
         }
         if !rows.is_empty() {
-            let finding = out.find("row");
-            finding.arg("count", rows.len());
-            for loc in rows {
-                finding.at(loc);
-            }
+            out.find("row").places(rows);
         }
         if let Some((first, _)) = keys.first() {
-            let finding = out.find("key");
-            finding.stated(*first).arg("count", keys.len());
-            for (_, loc) in keys {
-                finding.at(loc);
-            }
+            out.find("key").stated(*first).places(keys.into_iter().map(|(_, loc)| loc));
         }
     }
 }

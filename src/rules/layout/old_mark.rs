@@ -1,9 +1,7 @@
-use crate::base::Loc;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Out, rule};
+use crate::rules::{Check, Cx, Meta, Out, grouped, rule};
 use crate::tree::ProblemKind;
-use std::collections::BTreeMap;
 
 rule! {
     /// Byes are written in the manner of TRF06, which can mean several things.
@@ -26,20 +24,12 @@ rule! {
 
 impl Check for OldMark {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let mut groups: BTreeMap<(char, char), Vec<Loc>> = BTreeMap::new();
         let marks = cx.met(|kind| match kind {
             ProblemKind::OldMark { written, read_as } => Some((*written, *read_as)),
             _ => None,
         });
-        for (mark, loc) in marks {
-            groups.entry(mark).or_default().push(loc);
-        }
-        for ((written, read_as), places) in groups {
-            let finding = out.find("found");
-            finding.arg("written", written).arg("as", read_as).arg("count", places.len());
-            for loc in places {
-                finding.at(loc);
-            }
+        for ((written, read_as), places) in grouped(marks) {
+            out.find("found").arg("written", written).arg("as", read_as).places(places);
         }
     }
 }

@@ -31,10 +31,9 @@ impl Check for PaddedByBytes {
             })
             .collect();
         let Some(((by_characters, by_bytes), _)) = padded.first() else { return };
-        let finding = out.find("found");
-        finding.arg("count", padded.len()).arg("bytes", by_bytes.trim()).arg("characters", by_characters.trim());
-        for (_, loc) in &padded {
-            finding.at(*loc);
-        }
+        out.find("found")
+            .arg("bytes", by_bytes.trim())
+            .arg("characters", by_characters.trim())
+            .places(padded.iter().map(|(_, loc)| *loc));
     }
 }

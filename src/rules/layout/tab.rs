@@ -28,10 +28,6 @@ impl Check for Tab {
         if tabs.is_empty() {
             return;
         }
-        let finding = out.find("found");
-        finding.arg("count", tabs.len());
-        for ((), loc) in tabs {
-            finding.at(loc);
-        }
+        out.find("found").places(tabs.into_iter().map(|((), loc)| loc));
     }
 }

@@ -1,11 +1,10 @@
-use crate::base::Loc;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Out, rule};
+use crate::rules::{Check, Cx, Meta, Out, grouped, rule};
 use crate::tree::ProblemKind;
 
 rule! {
-    /// Cells of a published table can be read in two ways.
+    /// Entries of a published table or of a program's own file can be read in two ways.
     ///
     /// A table shows a full point without a game for a pairing-allocated bye and for a full-point bye alike, `0:0` for a game without result and for one that both lost, and leaves some
     /// half-point byes to be concluded from the points. Each was read in the likelier way.
@@ -16,7 +15,9 @@ rule! {
         messages: &[
             ("bye", "{count:full point/full points} without a game were read as pairing-allocated byes"),
             ("result", "{count:game/games} with `0:0` were read as games without result"),
+            ("absence", "{count:absence/absences} without a value were read as zero-point byes"),
             ("half", "{count:half-point bye was/half-point byes were} concluded from the points"),
+            ("colours", "The table has no colours, and what hangs on them was not checked"),
             ("rounds", "The table has no rounds and colours; its results were not read"),
             ("help", "A TRF from the same program says which it is."),
         ],
@@ -26,33 +27,19 @@ rule! {
     }
 }
 
-fn report(message: &'static str, places: Vec<Loc>, out: &mut Out) {
-    if places.is_empty() {
-        return;
-    }
-    let finding = out.find(message);
-    finding.arg("count", places.len());
-    for loc in places {
-        finding.at(loc);
-    }
-}
-
 impl Check for TableReading {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let readings = [
-            ("bye", ProblemKind::AmbiguousBye.name()),
-            ("result", ProblemKind::AmbiguousResult.name()),
-            ("rounds", ProblemKind::NoRounds.name()),
-        ];
-        for (message, name) in readings {
-            report(message, cx.problems.iter().filter(|p| p.kind.name() == name).map(|p| p.loc).collect(), out);
+        let readings = cx.met(|kind| match kind {
+            ProblemKind::AmbiguousBye => Some("bye"),
+            ProblemKind::AmbiguousResult => Some("result"),
+            ProblemKind::AmbiguousAbsence => Some("absence"),
+            ProblemKind::NoColours => Some("colours"),
+            ProblemKind::NoRounds => Some("rounds"),
+            ProblemKind::ConcludedBye { .. } => Some("half"),
+            _ => None,
+        });
+        for (message, places) in grouped(readings) {
+            out.find(message).places(places);
         }
-        report(
-            "half",
-            cx.met(|kind| matches!(kind, ProblemKind::ConcludedBye { .. }).then_some(()))
-                .map(|((), loc)| loc)
-                .collect(),
-            out,
-        );
     }
 }

@@ -1,9 +1,7 @@
-use crate::base::Loc;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Out, rule};
+use crate::rules::{Check, Cx, Meta, Out, grouped, rule};
 use crate::tree::ProblemKind;
-use std::collections::BTreeMap;
 
 rule! {
     /// Something stands in a column that separates fields.
@@ -26,20 +24,15 @@ rule! {
 
 impl Check for TextBetweenFields {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let mut groups: BTreeMap<u16, (&str, Vec<Loc>)> = BTreeMap::new();
         let between = cx.met(|kind| match kind {
-            ProblemKind::TextBetweenFields { column, text } => Some((*column, text.as_str())),
+            ProblemKind::TextBetweenFields { column, text } => Some((*column, text)),
             _ => None,
         });
-        for ((column, text), loc) in between {
-            groups.entry(column).or_insert((text, Vec::new())).1.push(loc);
-        }
-        for (column, (text, places)) in groups {
-            let finding = out.find("found");
-            finding.arg("column", column).arg("text", text.trim()).arg("count", places.len());
-            for loc in places {
-                finding.at(loc);
-            }
+        for (column, cases) in grouped(between.map(|((column, text), loc)| (column, (text, loc)))) {
+            out.find("found")
+                .arg("column", column)
+                .arg("text", cases[0].0.trim())
+                .places(cases.iter().map(|(_, loc)| *loc));
         }
     }
 }

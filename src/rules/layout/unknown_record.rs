@@ -1,9 +1,8 @@
 use crate::base::{At, Loc, Points};
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Out, rule};
+use crate::rules::{Check, Cx, Meta, Out, grouped, rule};
 use crate::tree::ProblemKind;
-use std::collections::BTreeMap;
 
 rule! {
     /// A record is neither of the format nor of a known extension.
@@ -38,24 +37,17 @@ fn looks_like_player(cx: &Cx<'_>, loc: Loc) -> bool {
 
 impl Check for UnknownRecord {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let mut groups: BTreeMap<&str, Vec<Loc>> = BTreeMap::new();
         let unknown = cx.met(|kind| match kind {
             ProblemKind::UnknownRecord { id } => Some(id.as_str()),
             _ => None,
         });
-        for (id, loc) in unknown {
-            groups.entry(id).or_default().push(loc);
-        }
-        for (id, places) in groups {
+        for (id, places) in grouped(unknown) {
             let is_player = places.iter().any(|loc| looks_like_player(cx, *loc));
             let finding = out.find(if is_player { "player" } else { "found" });
             if is_player {
                 finding.severity(Severity::Error);
             }
-            finding.arg("count", places.len()).arg("id", id);
-            for loc in places {
-                finding.at(loc);
-            }
+            finding.arg("id", id).places(places);
         }
     }
 }

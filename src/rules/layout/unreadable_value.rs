@@ -1,5 +1,5 @@
 use crate::finding::Severity;
-use crate::grammar::FieldType;
+use crate::grammar::{FieldType, Kind};
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Cx, Meta, Out, rule};
 use crate::tree::ProblemKind;
@@ -35,6 +35,8 @@ const fn noun(kind: FieldType) -> &'static str {
         FieldType::Round => "number of a round",
         FieldType::Federation => "federation code",
         FieldType::Count => "number",
+        FieldType::Colour => "colour",
+        FieldType::Result => "letter of a result or a bye",
         _ => "value that the format knows",
     }
 }
@@ -49,9 +51,11 @@ impl Check for UnreadableValue {
             FieldType::Title,
             FieldType::Sex,
             FieldType::Opponent,
-            FieldType::Colour,
-            FieldType::Result,
         ];
+        // Colours and results of a player's rounds have rules of their own, those of other records have not.
+        let of_round = |expected, loc| {
+            matches!(expected, FieldType::Colour | FieldType::Result) && cx.record_at(loc) == Some(Kind::Player)
+        };
         let values = cx.met(|kind| match kind {
             ProblemKind::UnreadableValue { field, text, expected } if !own_rules.contains(expected) => {
                 Some((*field, text, *expected))
@@ -59,7 +63,15 @@ impl Check for UnreadableValue {
             _ => None,
         });
         for ((field, text, expected), loc) in values {
-            out.find("found").at(loc).field(field).stated(text.trim()).arg("expected", noun(expected));
+            if of_round(expected, loc) {
+                continue;
+            }
+            out.find("found")
+                .at(loc)
+                .record(cx.record_at(loc))
+                .field(field)
+                .stated(text.trim())
+                .arg("expected", noun(expected));
         }
     }
 }

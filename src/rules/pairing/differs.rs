@@ -1,5 +1,5 @@
 use super::support::{number, point_at};
-use crate::engines::pairing::dutch::{Difference, Edition, Outcome};
+use crate::engines::pairing::dutch::{Difference, Edition, Outcome, Stage};
 use crate::engines::pairing::words;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
@@ -11,6 +11,7 @@ rule! {
     /// A FIDE system has exactly one right pairing for every round. The finding names the first bracket from the top in which the recorded pairing is another one, the first
     /// criterion by which it is worse with the values of both, and the pairs of both. Each round is judged by the recorded results before it, so that one deviation
     /// does not make the later rounds wrong. A result corrected after the pairing, a player who came late or left, and a round paired by hand can be the reason.
+    /// Before July 2017 a difference in the last two brackets is a warning, as is any where they had to be joined: the wording on them is known in part.
     Differs = Meta {
         id: "pairing/differs",
         severity: Severity::Warning,
@@ -42,6 +43,7 @@ rule! {
         messages: &[
             ("found", "Round {round} is not paired as prescribed: in the bracket of {bracket} points {stated} instead of {expected} ({criterion}: {reason})"),
             ("order", "Round {round} is not paired as prescribed: in the bracket of {bracket} points {stated} instead of {expected}, which is as good and comes first"),
+            ("numbers", "Round {round} is right by the order of ratings, not by the starting ranks of the file: they may have been given anew after it was paired"),
             ("help", "`scrutineer recheck FILE --why {round}` tells how the round comes about. If the round was paired by hand, say so: `### MPA @ Round {round}`."),
         ],
         fires: "base open26\nplayer 1 round 4 = 8 w 1\nplayer 8 round 4 = 1 b 0\nplayer 9 round 4 = 7 b 0\nplayer 7 round 4 = 9 w 1",
@@ -83,6 +85,11 @@ impl Check for Differs {
                 continue;
             }
             let Difference { bracket, parting, .. } = difference;
+            if round.by_rating {
+                let finding = out.find("numbers").severity(Severity::Info);
+                point_at(finding, cx, recheck, round, &[]);
+                continue;
+            }
             let number = |index: u16| number(recheck, index);
             let stated = without(&difference.stated, &difference.expected);
             let expected = without(&difference.expected, &difference.stated);
@@ -99,9 +106,10 @@ impl Check for Differs {
                 .arg("bracket", *bracket)
                 .arg("criterion", parting.criterion.id)
                 .arg("reason", words::parting(parting, recheck.edition));
-            // The text of 2013 is known in part.
+            // The text of 2013 is known in part: how its last two brackets are paired is a reading.
             if recheck.edition == Edition::D13 {
-                finding.severity(Severity::Warning);
+                let certain = difference.stage == Stage::Ordinary;
+                finding.severity(if certain { Severity::Error } else { Severity::Warning });
             }
             point_at(finding, cx, recheck, round, &players);
         }

@@ -16,6 +16,7 @@ rule! {
         cites: &[Cite(Module::Formats, "system")],
         messages: &[
             ("found", "The file names `{stated}`, but on the first day of the event the text of {expected} was in force"),
+            ("chosen", "The file names `{stated}`, but the text of {expected} was chosen to judge it by"),
             ("help", "Write the code of the edition by which the rounds were paired, or `FIDE_DUTCH` for the one in force."),
         ],
         fires: "base open26\n192 = FIDE_DUTCH_2017",
@@ -35,7 +36,8 @@ impl Check for EditionCode {
         let named = if year == 2017 { Edition::D17 } else { Edition::D26 };
         if named != in_force {
             let text = cx.t.meta.system.get().or(cx.t.meta.kind.get()).map_or("", String::as_str).trim();
-            out.find("found").at_opt(loc).field("system").stated(text).expected(edition_year(in_force));
+            let message = if cx.regs.is_chosen(Module::Dutch) { "chosen" } else { "found" };
+            out.find(message).at_opt(loc).field("system").stated(text).expected(edition_year(in_force));
         }
     }
 }

@@ -39,7 +39,11 @@ fn told(fault: Illegality) -> Option<(Vec<u16>, usize)> {
         Illegality::SameAbsolutePreference(a, b) => (vec![a, b], 1),
         Illegality::ByeBarred(a) => (vec![a], 2),
         Illegality::ByeNotNeeded(a) => (vec![a], 3),
-        Illegality::Forbidden(..) | Illegality::LeftOut(_) | Illegality::Twice(_) | Illegality::NotToBePaired(_) => {
+        Illegality::Forbidden(..)
+        | Illegality::Protected(..)
+        | Illegality::LeftOut(_)
+        | Illegality::Twice(_)
+        | Illegality::NotToBePaired(_) => {
             return None;
         }
     })

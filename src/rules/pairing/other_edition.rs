@@ -1,4 +1,4 @@
-use crate::base::RoundNo;
+use crate::base::{Date, RoundNo};
 use crate::engines::pairing::edition_year;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
@@ -16,6 +16,7 @@ rule! {
         cost: Cost::Heavy,
         cites: &[Cite(Module::GeneralHandling, "system.published")],
         messages: &[
+            ("straddling", "The event began before the text changed and ended after it; right by the text of {other}, not that of {year}: {rounds}"),
             ("one", "Round {rounds} follows the text of {other}, not that of {year}"),
             ("many", "Rounds {rounds} follow the text of {other}, not that of {year}"),
             ("help", "Ask which program and version paired the event. `--edition dutch=DATE` judges by another text."),
@@ -40,7 +41,14 @@ impl Check for OtherEdition {
             Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
             _ => words.concat(),
         };
-        out.find(if rounds.len() == 1 { "one" } else { "many" })
+        let text_of = |day: Option<Date>| day.and_then(|day| Module::Dutch.timeline().on(day)).map(|text| text.from);
+        let straddling = text_of(cx.t.meta.start.value()) != text_of(cx.t.meta.end.value());
+        let message = match rounds.len() {
+            _ if straddling => "straddling",
+            1 => "one",
+            _ => "many",
+        };
+        out.find(message)
             .round(first)
             .arg("rounds", text)
             .arg("other", edition_year(other))

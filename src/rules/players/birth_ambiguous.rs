@@ -30,10 +30,6 @@ impl Check for BirthAmbiguous {
             .filter(|(_, loc)| cx.record_at(*loc) == Some(Kind::Player))
             .collect();
         let Some((first, _)) = unclear.first() else { return };
-        let finding = out.find("found");
-        finding.field("birth").stated(first.trim()).arg("count", unclear.len());
-        for (_, loc) in &unclear {
-            finding.at(*loc);
-        }
+        out.find("found").field("birth").stated(first.trim()).places(unclear.iter().map(|(_, loc)| *loc));
     }
 }

@@ -32,10 +32,6 @@ impl Check for BirthUnreadable {
             })
             .collect();
         let Some((first, _)) = wrong.first() else { return };
-        let finding = out.find("found");
-        finding.field("birth").stated(first.trim()).arg("count", wrong.len());
-        for (_, loc) in &wrong {
-            finding.at(*loc);
-        }
+        out.find("found").field("birth").stated(first.trim()).places(wrong.iter().map(|(_, loc)| *loc));
     }
 }

@@ -1,9 +1,7 @@
-use crate::base::{Loc, PlayerNo};
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
 use crate::regs::{Federation, FederationStatus};
-use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
-use std::collections::BTreeMap;
+use crate::rules::{Check, Concern, Cx, Meta, Out, grouped, rule};
 
 rule! {
     /// Players stand under a federation that FIDE does not know.
@@ -29,23 +27,20 @@ rule! {
 
 impl Check for FederationUnknown {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let mut by_code: BTreeMap<&str, Vec<(PlayerNo, Loc)>> = BTreeMap::new();
-        for player in &cx.t.players {
-            if let Some((code, loc)) = player.federation.stated() {
-                by_code.entry(code.trim()).or_default().push((player.number(), loc));
-            }
-        }
+        let mut by_code = grouped(cx.t.players.iter().filter_map(|player| {
+            let (code, loc) = player.federation.stated()?;
+            Some((code.trim(), (player.number(), loc)))
+        }));
         let day = cx.t.meta.start.value();
         let unknown = |code: &str| Federation::by_code(code).is_none() && Federation::suggest(code).is_none();
         let strange: Vec<&str> = by_code.keys().copied().filter(|code| unknown(code)).collect();
         if strange.len() > 1 {
             let players: Vec<_> = strange.iter().filter_map(|code| by_code.remove(code)).flatten().collect();
             let finding = out.find("several");
-            finding.player(players[0].0).field("federation").arg("codes", strange.len()).arg("count", players.len());
-            finding.arg("list", strange.iter().take(20).map(|code| format!("`{code}`")).collect::<Vec<_>>().join(", "));
-            for (_, loc) in players {
-                finding.at(loc);
-            }
+            finding.player(players[0].0).field("federation").arg("codes", strange.len());
+            finding
+                .list("list", strange.iter().map(|code| format!("`{code}`")))
+                .places(players.into_iter().map(|(_, loc)| loc));
         }
         for (code, players) in by_code {
             let known = Federation::by_code(code);
@@ -60,10 +55,11 @@ impl Check for FederationUnknown {
                 (_, Some(meant)) => out.find("suggested").expected(meant.code),
                 (_, None) => out.find("found"),
             };
-            finding.player(players[0].0).field("federation").stated(code).arg("count", players.len());
-            for (_, loc) in players {
-                finding.at(loc);
-            }
+            finding
+                .player(players[0].0)
+                .field("federation")
+                .stated(code)
+                .places(players.into_iter().map(|(_, loc)| loc));
         }
     }
 }

@@ -1,8 +1,6 @@
 use crate::finding::Severity;
-use crate::model::Player;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
-use std::collections::BTreeMap;
+use crate::rules::{Check, Concern, Cx, Meta, Out, grouped, rule};
 
 rule! {
     /// Two players have the same FIDE id.
@@ -25,24 +23,17 @@ rule! {
 
 impl Check for FideIdRepeated {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let mut by_id: BTreeMap<u32, Vec<&Player>> = BTreeMap::new();
-        for player in &cx.t.players {
-            if let Some(id) = player.fide_id.value() {
-                by_id.entry(id).or_default().push(player);
-            }
-        }
-        for (id, players) in by_id.into_iter().filter(|(_, players)| players.len() > 1) {
-            let who: Vec<String> = players.iter().map(|p| p.number().to_string()).collect();
+        let by_id = grouped(cx.t.players.iter().filter_map(|player| Some((player.fide_id.value()?, player))));
+        for (id, players) in
+            by_id.into_iter().filter(|(_, players)| players.iter().any(|p| p.number() != players[0].number()))
+        {
             let finding = out.find("found");
             finding
                 .player(players[0].number())
                 .field("fide_id")
                 .stated(id)
-                .arg("count", players.len())
-                .arg("who", who.join(", "));
-            for player in &players {
-                finding.at_opt(player.fide_id.loc());
-            }
+                .list("who", players.iter().map(|p| p.number()))
+                .places(players.iter().map(|player| player.fide_id.loc()));
         }
     }
 }

@@ -32,10 +32,6 @@ impl Check for FideIdUnreadable {
             })
             .collect();
         let Some((first, _)) = wrong.first() else { return };
-        let finding = out.find("found");
-        finding.field("fide_id").stated(first.trim()).arg("count", wrong.len());
-        for (_, loc) in &wrong {
-            finding.at(*loc);
-        }
+        out.find("found").field("fide_id").stated(first.trim()).places(wrong.iter().map(|(_, loc)| *loc));
     }
 }

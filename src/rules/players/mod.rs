@@ -3,13 +3,14 @@
 pub(crate) mod birth_ambiguous;
 pub(crate) mod birth_implausible;
 pub(crate) mod birth_unreadable;
+pub(crate) mod data_blank;
 pub(crate) mod federation_unknown;
+pub(crate) mod fide_id_implausible;
 pub(crate) mod fide_id_missing;
 pub(crate) mod fide_id_repeated;
 pub(crate) mod fide_id_unreadable;
 pub(crate) mod name_form;
 pub(crate) mod name_missing;
-pub(crate) mod new_player_data;
 pub(crate) mod no_game;
 pub(crate) mod rating_implausible;
 pub(crate) mod same_person;

@@ -30,10 +30,6 @@ impl Check for NameForm {
             .filter_map(|p| p.name.stated().filter(|(name, _)| !name.contains(',') && name.trim().contains([' ', '_'])))
             .collect();
         let Some((first, _)) = without.first() else { return };
-        let finding = out.find("found");
-        finding.field("name").stated(first.as_str()).arg("count", without.len());
-        for (_, loc) in &without {
-            finding.at(*loc);
-        }
+        out.find("found").field("name").stated(first.as_str()).places(without.iter().map(|(_, loc)| *loc));
     }
 }

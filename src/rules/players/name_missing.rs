@@ -1,5 +1,4 @@
 use crate::finding::Severity;
-use crate::formats::Format;
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
 
@@ -24,16 +23,11 @@ rule! {
 
 impl Check for NameMissing {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        // Swiss-Manager's pairings have no names: they stand in the file of players.
-        if cx.format == Format::SwissManagerPairings {
+        if !cx.knows_players() {
             return;
         }
         let nameless: Vec<_> = cx.t.players.iter().filter(|p| p.name.is_absent()).collect();
         let Some(first) = nameless.first() else { return };
-        let finding = out.find("found");
-        finding.player(first.number()).field("name").arg("count", nameless.len());
-        for player in nameless {
-            finding.at(player.loc);
-        }
+        out.find("found").player(first.number()).field("name").places(nameless.into_iter().map(|player| player.loc));
     }
 }

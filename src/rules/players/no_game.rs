@@ -32,15 +32,15 @@ impl Check for NoGame {
         };
         let players: Vec<usize> =
             (0..cx.t.players.len()).filter(|p| cx.t.players[*p].no.value().is_some() && idle(*p)).collect();
-        if cx.facts.progress().paired == 0 || players.is_empty() || cx.t.is_team_event() {
+        if cx.facts.progress().paired == 0
+            || !cx.facts.unanswered().is_empty()
+            || players.is_empty()
+            || cx.t.is_team_event()
+        {
             return;
         }
-        let who: Vec<String> = players.iter().take(20).map(|p| cx.no(*p).to_string()).collect();
-        let more = if players.len() > who.len() { ", …" } else { "" };
-        let finding = out.find("found");
-        finding.arg("count", players.len()).arg("who", who.join(", ") + more);
-        for player in players {
-            finding.at(cx.t.players[player].loc);
-        }
+        out.find("found")
+            .list("who", players.iter().map(|p| cx.no(*p)))
+            .places(players.into_iter().map(|player| cx.t.players[player].loc));
     }
 }

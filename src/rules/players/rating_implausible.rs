@@ -31,10 +31,10 @@ impl Check for RatingImplausible {
         let beyond: Vec<_> = stated.filter(|(_, rating, _)| !(LOWEST..=HIGHEST).contains(rating)).collect();
         let Some((player, rating, _)) = beyond.first() else { return };
         let finding = out.find("found");
-        finding.player(player.number()).field("rating").stated(*rating).arg("count", beyond.len());
-        finding.arg("lowest", LOWEST.to_string()).arg("highest", HIGHEST.to_string());
-        for (.., loc) in beyond {
-            finding.at(loc);
-        }
+        finding.player(player.number()).field("rating").stated(*rating);
+        finding
+            .arg("lowest", LOWEST.to_string())
+            .arg("highest", HIGHEST.to_string())
+            .places(beyond.into_iter().map(|(.., loc)| loc));
     }
 }

@@ -1,8 +1,6 @@
 use crate::finding::Severity;
-use crate::model::Player;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
-use std::collections::BTreeMap;
+use crate::rules::{Check, Concern, Cx, Meta, Out, grouped, rule};
 
 rule! {
     /// Two players have the same name and no different date of birth.
@@ -26,16 +24,15 @@ rule! {
 
 impl Check for SamePerson {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let mut by_name: BTreeMap<String, Vec<&Player>> = BTreeMap::new();
-        for player in cx.t.players.iter().filter(|p| !p.name.text().trim().is_empty()) {
-            by_name.entry(player.name.text().to_lowercase().split_whitespace().collect()).or_default().push(player);
-        }
+        let named = cx.t.players.iter().filter(|p| !p.name.text().trim().is_empty());
+        let by_name = grouped(named.map(|p| (p.name.text().to_lowercase().split_whitespace().collect::<String>(), p)));
         for players in by_name.into_values() {
             let [first, rest @ ..] = players.as_slice() else { continue };
             for other in rest {
                 let different_birth = first.birth.value().zip(other.birth.value()).is_some_and(|(a, b)| a != b);
                 let different_id = first.fide_id.value().zip(other.fide_id.value()).is_some_and(|(a, b)| a != b);
-                if !different_birth && !different_id {
+                // The same number twice is another rule's.
+                if !different_birth && !different_id && first.number() != other.number() {
                     out.find("found")
                         .at_opt(other.name.loc())
                         .at_opt(first.name.loc())

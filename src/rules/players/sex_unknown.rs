@@ -1,10 +1,8 @@
-use crate::base::Loc;
 use crate::finding::Severity;
 use crate::grammar::FieldType;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
+use crate::rules::{Check, Concern, Cx, Meta, Out, grouped, rule};
 use crate::tree::ProblemKind;
-use std::collections::BTreeMap;
 
 rule! {
     /// The sex of a player is neither `m` nor `w`.
@@ -28,29 +26,22 @@ rule! {
 
 impl Check for SexUnknown {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let mut unknown: BTreeMap<&str, Vec<Loc>> = BTreeMap::new();
-        for (text, loc) in cx.met(|kind| match kind {
-            ProblemKind::UnreadableValue { text, expected: FieldType::Sex, .. } => Some(text),
+        let unknown = cx.met(|kind| match kind {
+            ProblemKind::UnreadableValue { text, expected: FieldType::Sex, .. } => Some(text.trim()),
             _ => None,
-        }) {
-            unknown.entry(text.trim()).or_default().push(loc);
-        }
-        for (text, places) in unknown {
-            let finding = out.find("found");
-            finding.field("sex").stated(text).arg("count", places.len());
-            for loc in places {
-                finding.at(loc);
-            }
+        });
+        for (text, places) in grouped(unknown) {
+            out.find("found").field("sex").stated(text).places(places);
         }
         // The small `f` of Swiss-Manager and other programs is common and clear.
         let capital: Vec<_> =
             cx.met(|kind| matches!(kind, ProblemKind::SexSpelling { text } if text == "F").then_some(())).collect();
         if !capital.is_empty() {
-            let finding = out.find("spelling");
-            finding.field("sex").stated("F").expected("w").arg("count", capital.len());
-            for ((), loc) in capital {
-                finding.at(loc);
-            }
+            out.find("spelling")
+                .field("sex")
+                .stated("F")
+                .expected("w")
+                .places(capital.into_iter().map(|((), loc)| loc));
         }
     }
 }

@@ -28,10 +28,6 @@ impl Check for TitleSpelling {
             .met(|kind| if let ProblemKind::TitleSpelling { text, title } = kind { Some((text, *title)) } else { None })
             .collect();
         let Some(((text, title), _)) = short.first() else { return };
-        let finding = out.find("found");
-        finding.field("title").stated(text.trim()).expected(*title).arg("count", short.len());
-        for (_, loc) in &short {
-            finding.at(*loc);
-        }
+        out.find("found").field("title").stated(text.trim()).expected(*title).places(short.iter().map(|(_, loc)| *loc));
     }
 }

@@ -1,6 +1,7 @@
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Cx, Meta, Need, Out, rule};
+use crate::tree::ProblemKind;
 
 rule! {
     /// A game over the board has no colour.
@@ -23,6 +24,9 @@ rule! {
 
 impl Check for ColourMissing {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        if cx.problems.count(ProblemKind::NoColours.name()) > 0 {
+            return;
+        }
         for (player, round, cell) in cx.facts.entries() {
             if let (Some(opponent), None) = (cell.opponent(), cell.colour())
                 && cell.mark.is_played()

@@ -4,7 +4,7 @@ use crate::regs::{Cite, Module};
 use crate::rules::{Check, Cx, Meta, Need, Out, rule};
 
 rule! {
-    /// A player has a colour but neither an opponent nor a result.
+    /// A player has a colour but no opponent.
     ///
     /// Without opponent the colour is `-` and the result tells which bye or absence it is. A colour alone is neither a pairing nor a bye: readers take it for an
     /// absence, for a game in progress, or refuse the file.
@@ -14,7 +14,7 @@ rule! {
         needs: &[Need::Rounds],
         cites: &[Cite(Module::Formats, "player.round.colour")],
         messages: &[
-            ("found", "{count:entry has/entries have} a colour but no opponent and no result, first in round {round} of player {player}"),
+            ("found", "{count:entry has/entries have} a colour but no opponent, first in round {round} of player {player}"),
             ("help", "Write the number of the opponent, or `-` and the letter of the bye."),
         ],
         fires: "player 9 round 1 = 0000 w",
@@ -35,10 +35,10 @@ impl Check for ColourWithoutOpponent {
             })
             .collect();
         let Some((player, round, _)) = alone.first() else { return };
-        let finding = out.find("found");
-        finding.player(cx.no(*player)).round(*round).field("colour").arg("count", alone.len());
-        for (.., cell) in alone {
-            finding.at_opt(cell.loc);
-        }
+        out.find("found")
+            .player(cx.no(*player))
+            .round(*round)
+            .field("colour")
+            .places(alone.into_iter().map(|(.., cell)| cell.loc));
     }
 }

@@ -1,8 +1,6 @@
-use crate::base::{Loc, PlayerNo, RoundNo};
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Need, Out, rule};
-use std::collections::BTreeMap;
+use crate::rules::{Check, Cx, Meta, Need, Out, grouped, rule};
 
 rule! {
     /// A player has an opponent who is not in the file.
@@ -30,22 +28,16 @@ impl Check for NoSuchOpponent {
             return;
         }
         let index = cx.facts.index();
-        let mut missing: BTreeMap<PlayerNo, Vec<(usize, RoundNo, Option<Loc>)>> = BTreeMap::new();
-        for (player, round, cell) in cx.facts.entries() {
-            if let Some(opponent) = cell.opponent().filter(|no| !index.contains_key(no)) {
-                missing.entry(opponent).or_default().push((player, round, cell.loc));
-            }
-        }
+        let missing = grouped(cx.facts.entries().filter_map(|(player, round, cell)| {
+            let opponent = cell.opponent().filter(|no| !index.contains_key(no))?;
+            Some((opponent, (player, round, cell.loc)))
+        }));
         let Some((opponent, (player, round, _))) = missing.iter().find_map(|(no, games)| Some((*no, *games.first()?)))
         else {
             return;
         };
-        let who: Vec<String> = missing.keys().take(20).map(PlayerNo::to_string).collect();
         let finding = out.find("found");
-        finding.player(cx.no(player)).opponent(opponent).round(round).field("opponent").arg("who", who.join(", "));
-        finding.arg("count", missing.values().map(Vec::len).sum::<usize>());
-        for (_, _, loc) in missing.into_values().flatten() {
-            finding.at_opt(loc);
-        }
+        finding.player(cx.no(player)).opponent(opponent).round(round).field("opponent").list("who", missing.keys());
+        finding.places(missing.into_values().flatten().map(|(_, _, loc)| loc));
     }
 }

@@ -1,7 +1,8 @@
+use std::collections::BTreeSet;
+
 use crate::finding::Severity;
-use crate::model::Mark;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Need, Out, rule};
+use crate::rules::{Check, Cx, Meta, Need, Out, grouped, rule};
 
 rule! {
     /// A game stands in the record of one player only.
@@ -15,6 +16,7 @@ rule! {
         cites: &[Cite(Module::Formats, "player.round.opponent")],
         messages: &[
             ("found", "Round {round}: player {player} has {opponent} as opponent, who has {other}"),
+            ("unanswered", "{count:player names/players name} player {opponent} as opponent, whose record has nothing there (round {rounds})"),
             ("help", "Look up the pairing of the round and correct the record that is wrong."),
         ],
         fires: "player 1 round 2 = 8 w 1",
@@ -27,18 +29,20 @@ impl Check for NotMirrored {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         for (player, round, cell) in cx.facts.entries() {
             let Some((other, mirror)) = cx.facts.mirror(cell, round) else { continue };
-            // A bye with an opponent's number and a game against oneself have rules of their own.
+            // A bye with an opponent's number, a game against oneself and numbers that nobody has have rules of their own.
             if mirror.opponent() == Some(cx.no(player))
                 || other == player
                 || cell.mark.is_bye()
+                || mirror.is_empty()
                 || mirror.mark.is_bye() && mirror.opponent().is_some()
+                || cx.t.players[player].no.value().is_none()
+                || mirror.opponent().is_some_and(|no| !cx.facts.index().contains_key(&no))
             {
                 continue;
             }
-            let has = match (mirror.opponent(), mirror.mark) {
-                (Some(no), _) => format!("player {no}"),
-                (None, Mark::Blank) => "no entry".to_owned(),
-                (None, mark) => format!("no opponent and `{}`", mark.letter()),
+            let has = match mirror.opponent() {
+                Some(no) => format!("player {no}"),
+                None => format!("no opponent and `{}`", mirror.mark.letter()),
             };
             out.find("found")
                 .at_opt(cell.loc)
@@ -48,6 +52,14 @@ impl Check for NotMirrored {
                 .round(round)
                 .field("opponent")
                 .arg("other", has);
+        }
+        for (opponent, games) in grouped(cx.facts.unanswered().iter().map(|game| (game.opponent, game))) {
+            let finding = out.find("unanswered").player(cx.no(games[0].player)).opponent(cx.no(opponent));
+            finding
+                .round(games[0].round)
+                .field("opponent")
+                .list("rounds", games.iter().map(|game| game.round).collect::<BTreeSet<_>>());
+            finding.places(games.iter().map(|game| game.cell.loc)).at(cx.t.players[opponent].loc);
         }
     }
 }

@@ -40,11 +40,6 @@ impl Check for Pending {
             return;
         }
         let rounds: BTreeSet<u16> = pending.iter().map(|(_, round, _)| round.0).collect();
-        let rounds: Vec<String> = rounds.iter().map(u16::to_string).collect();
-        let finding = out.find("found");
-        finding.arg("count", pending.len()).arg("rounds", rounds.join(", ")).field("result");
-        for (_, _, cell) in &pending {
-            finding.at_opt(cell.loc);
-        }
+        out.find("found").list("rounds", rounds).field("result").places(pending.iter().map(|(_, _, cell)| cell.loc));
     }
 }

@@ -22,6 +22,7 @@ rule! {
             ("found", "Player {player} has {stated} points, the rounds give {expected}"),
             ("repair", "Player {player} has {stated} points, the rounds give {expected}; the total would be right if {repair}"),
             ("value", "The points of {count:player/players} are right if {repair}, which the file does not declare"),
+            ("scoring", "The points of {count:player/players} are those of another scoring than the file declares: {repair}"),
             ("empty", "All points are {stated} although {rounds:round/rounds} have results: they were never filled in"),
             ("help", "Correct the points or the round that is wrong; declare another scoring in record 162 (XXS in a TRF16)."),
         ],
@@ -41,29 +42,32 @@ struct Wrong<'a> {
 
 impl Check for PointsDiffer {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        // Without a whole round no total can be right.
+        if cx.facts.missing_rounds().next().is_some() {
+            return;
+        }
         let wrong = wrong(cx);
         let Some(first) = wrong.first() else { return };
         if cx.t.players.iter().all(|p| p.points.value().is_none_or(|points| points == Points::ZERO)) {
-            let finding = out.find("empty");
-            finding.field("points").stated(Points::ZERO).arg("rounds", cx.facts.progress().finished);
-            for w in &wrong {
-                finding.at_opt(w.player.points.loc());
-            }
+            out.find("empty")
+                .field("points")
+                .stated(Points::ZERO)
+                .arg("rounds", cx.facts.progress().finished)
+                .places(wrong.iter().map(|w| w.player.points.loc()));
             return;
         }
         if wrong.len() > 1
-            && let Some(repair) = one_value(cx)
+            && let Some((repair, declared)) = one_scoring(cx)
         {
-            let finding = out.find("value");
+            let finding = out.find(if declared { "value" } else { "scoring" });
+            if declared {
+                finding.severity(Severity::Warning);
+            }
             finding
                 .field("points")
                 .player(first.player.number())
-                .arg("count", wrong.len())
                 .arg("repair", repair)
-                .severity(Severity::Warning);
-            for w in &wrong {
-                finding.at_opt(w.player.points.loc());
-            }
+                .places(wrong.iter().map(|w| w.player.points.loc()));
             return;
         }
         for w in &wrong {
@@ -86,7 +90,7 @@ impl Check for PointsDiffer {
     }
 }
 
-/// The rounds up to which points may have been counted: those that are finished, those that are paired, all that are written.
+/// The rounds up to which points may have been counted: those that are paired, those that are finished, all that are written.
 fn horizons(cx: &Cx<'_>) -> [u16; 3] {
     let progress = cx.facts.progress();
     [progress.paired, progress.finished, cx.t.sheet.rounds()]
@@ -102,8 +106,14 @@ fn wrong<'a>(cx: &Cx<'a>) -> Vec<Wrong<'a>> {
         let Some((stated, _)) = player.points.stated() else { continue };
         let awarded = |round| score::awarded(cx.t, index, round, cx.t.sheet.cell(index, round));
         let totals = horizons(cx).map(|rounds| total(cx, index, rounds, awarded));
-        if !totals.contains(stated) && !explained(cx, index, *stated - totals[0]) {
-            wrong.push(Wrong { index, player, stated: *stated, computed: totals[0] });
+        let lost = cx.facts.unanswered().iter().any(|game| game.opponent == index);
+        if totals.contains(stated) || lost {
+            continue;
+        }
+        let nearest = |total: &Points| (*stated - *total).tenths().abs();
+        let computed = totals.into_iter().min_by_key(nearest).unwrap_or_default();
+        if !explained(cx, index, *stated - computed) {
+            wrong.push(Wrong { index, player, stated: *stated, computed });
         }
     }
     wrong
@@ -120,8 +130,8 @@ fn explained(cx: &Cx<'_>, player: usize, missing: Points) -> bool {
     })
 }
 
-/// Another scoring under which every total of the file is right.
-fn one_value(cx: &Cx<'_>) -> Option<String> {
+/// Another scoring under which every total of the file is right, in words, and whether it has the declared win, draw and loss.
+fn one_scoring(cx: &Cx<'_>) -> Option<(String, bool)> {
     if !cx.t.abnormal.is_empty() {
         return None;
     }
@@ -134,7 +144,32 @@ fn one_value(cx: &Cx<'_>) -> Option<String> {
                 .is_none_or(|stated| horizons(cx).into_iter().any(|rounds| total(cx, index, rounds, worth) == stated))
         })
     };
-    let base = cx.t.scoring();
+    let declared = cx.t.scoring();
+    if let Some(value) = with_one_value(declared).find_map(|(scoring, value)| fits(&scoring).then_some(value)) {
+        return Some((value, true));
+    }
+    let tenths = Points::from_tenths;
+    let usual = [(10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)].map(|(win, draw, loss)| {
+        let scoring = Scoring::of(tenths(win), tenths(draw), tenths(loss));
+        (
+            scoring,
+            format!(
+                "a win is worth {}, a draw {}, a loss {}",
+                scoring.win_white, scoring.draw_white, scoring.loss_white
+            ),
+        )
+    });
+    usual.into_iter().find_map(|(scoring, words)| {
+        if fits(&scoring) {
+            return Some((words, false));
+        }
+        let (_, value) = with_one_value(scoring).find(|(scoring, _)| fits(scoring))?;
+        Some((format!("{words}, and {value}"), false))
+    })
+}
+
+/// Scorings that differ from another one in the worth of one kind of round, each with that worth in words.
+fn with_one_value(base: Scoring) -> impl Iterator<Item = (Scoring, String)> {
     type Set = fn(&mut Scoring, Points);
     let parts: [(&str, Set); 6] = [
         ("the pairing-allocated bye", |s, v| s.pab = v),
@@ -144,29 +179,21 @@ fn one_value(cx: &Cx<'_>) -> Option<String> {
         ("a win by forfeit", |s, v| s.forfeit_win = v),
         ("a loss by forfeit", |s, v| s.forfeit_loss = v),
     ];
-    for (name, set) in parts {
-        for tenths in [0, 5, 10, 15, 20, 30] {
-            let mut scoring = base;
-            set(&mut scoring, Points::from_tenths(tenths));
-            if scoring != base && fits(&scoring) {
-                return Some(format!("{name} is worth {}", Points::from_tenths(tenths)));
-            }
-        }
-    }
-    let tenths = Points::from_tenths;
-    [(30, 10, 0), (20, 10, 0), (30, 20, 10)]
-        .into_iter()
-        .find(|(win, draw, loss)| fits(&Scoring::of(tenths(*win), tenths(*draw), tenths(*loss))))
-        .map(|(win, draw, loss)| {
-            format!("a win is worth {}, a draw {} and a loss {}", tenths(win), tenths(draw), tenths(loss))
-        })
+    let values = [0, 5, 10, 15, 20, 30].map(Points::from_tenths);
+    let each = parts.into_iter().flat_map(move |(name, set)| values.into_iter().map(move |value| (name, set, value)));
+    each.map(move |(name, set, value)| {
+        let mut scoring = base;
+        set(&mut scoring, value);
+        (scoring, format!("{name} is worth {value}"))
+    })
+    .filter(move |(scoring, _)| *scoring != base)
 }
 
 /// The one entry whose other reading would explain the difference.
 fn repair(cx: &Cx<'_>, w: &Wrong<'_>) -> Option<String> {
     let missing = w.stated - w.computed;
     let round_with = |wanted: fn(Mark) -> bool| {
-        let mut rounds = (1..=cx.facts.progress().paired)
+        let mut rounds = (1..=cx.t.sheet.rounds())
             .map(RoundNo)
             .filter(|r| wanted(cx.t.sheet.cell(w.index, *r).mark) && cx.t.sheet.cell(w.index, *r).opponent().is_none());
         rounds.next().filter(|_| rounds.next().is_none())

@@ -26,10 +26,10 @@ impl Check for UnknownCode {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         let unknown: Vec<_> = cx.facts.entries().filter(|(.., cell)| cell.mark == Mark::Unknown).collect();
         let Some((player, round, _)) = unknown.first() else { return };
-        let finding = out.find("found");
-        finding.player(cx.no(*player)).round(*round).field("result").arg("count", unknown.len());
-        for (.., cell) in unknown {
-            finding.at_opt(cell.loc);
-        }
+        out.find("found")
+            .player(cx.no(*player))
+            .round(*round)
+            .field("result")
+            .places(unknown.into_iter().map(|(.., cell)| cell.loc));
     }
 }

@@ -33,7 +33,7 @@ impl Check for EarlyLeaver {
         }
         for leaver in early_leavers(cx.t) {
             let rest = without(cx.t, &[leaver]);
-            let others = (0..rest.players.len()).filter(|player| *player != leaver).take(20).map(|player| {
+            let others = (0..rest.players.len()).filter(|player| *player != leaver).map(|player| {
                 let rounds = (1..=rest.sheet.rounds()).map(RoundNo);
                 let sum: Points = rounds.map(|r| score::awarded(&rest, player, r, rest.sheet.cell(player, r))).sum();
                 format!("{} {sum}", cx.no(player))
@@ -43,7 +43,7 @@ impl Check for EarlyLeaver {
             finding.at(cx.t.players[leaver].loc).player(cx.no(leaver));
             finding.arg("played", row.iter().filter(|cell| cell.mark.is_played()).count().to_string());
             finding.arg("count", row.iter().filter(|cell| cell.opponent().is_some()).count());
-            finding.arg("points", others.collect::<Vec<_>>().join(", "));
+            finding.list("points", others);
         }
     }
 }

@@ -27,10 +27,6 @@ impl Check for PointsMissing {
         if without.is_empty() || cx.t.is_team_event() {
             return;
         }
-        let finding = out.find("found");
-        finding.field("points").arg("count", without.len());
-        for player in without {
-            finding.at(player.loc);
-        }
+        out.find("found").field("points").places(without.into_iter().map(|player| player.loc));
     }
 }

@@ -28,10 +28,6 @@ impl Check for RankMissing {
         if without.is_empty() {
             return;
         }
-        let finding = out.find("found");
-        finding.field("rank").arg("count", without.len());
-        for player in without {
-            finding.at(player.loc);
-        }
+        out.find("found").field("rank").places(without.into_iter().map(|player| player.loc));
     }
 }

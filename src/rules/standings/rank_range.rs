@@ -26,10 +26,11 @@ impl Check for RankRange {
         let stated = cx.t.players.iter().filter_map(|p| p.rank.stated().map(|(rank, loc)| (p, *rank, loc)));
         let beyond: Vec<_> = stated.filter(|(_, rank, _)| usize::from(*rank) > players).collect();
         let Some((player, rank, _)) = beyond.first() else { return };
-        let finding = out.find("found");
-        finding.player(player.number()).field("rank").stated(*rank).expected(players).arg("count", beyond.len());
-        for (.., loc) in beyond {
-            finding.at(loc);
-        }
+        out.find("found")
+            .player(player.number())
+            .field("rank")
+            .stated(*rank)
+            .expected(players)
+            .places(beyond.into_iter().map(|(.., loc)| loc));
     }
 }

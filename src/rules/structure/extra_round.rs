@@ -1,7 +1,6 @@
 use crate::base::{At, Points};
 use crate::engines::standings::score;
-use crate::finding::Safety;
-use crate::finding::Severity;
+use crate::finding::{Edit, Fix, Safety, Severity};
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Cx, Meta, Out, rule};
 
@@ -15,9 +14,8 @@ rule! {
         severity: Severity::Error,
         cites: &[Cite(Module::Formats, "rounds"), Cite(Module::GeneralHandling, "rounds-declared")],
         messages: &[
-            ("found", "Round {round} of player {player} lies beyond the {expected} rounds of the event; it holds an absence only"),
-            ("game", "Round {round} of player {player} lies beyond the {expected} rounds of the event, and it is a game"),
-            ("bye", "Round {round} of player {player} lies beyond the {expected} rounds of the event, and it is a bye worth {points}"),
+            ("found", "{count:entry lies/entries lie} beyond round {expected}, the last of the event, and say no more than an absence"),
+            ("worth", "{count:entry lies/entries lie} beyond round {expected}, the last of the event, among them {worth}"),
             ("help", "Delete the entry, or correct the number of rounds."),
         ],
         fires: "player 9 round 5 = 0000 - Z",
@@ -29,18 +27,33 @@ rule! {
 impl Check for ExtraRound {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         let Some(rounds) = cx.t.meta.rounds.value() else { return };
-        for (player, round, cell) in cx.facts.entries().filter(|(_, round, _)| round.0 > rounds) {
-            let Some(loc) = cell.loc else { continue };
-            let points = score::awarded(cx.t, player, round, cell);
-            let message = match cell.opponent() {
-                Some(_) => "game",
-                None if points != Points::ZERO => "bye",
-                None => "found",
-            };
-            let finding = out.find(message);
-            finding.arg("points", points).at(loc).player(cx.no(player)).round(round).field("round").expected(rounds);
-            if let ("found", At::Text(span)) = (message, loc.at) {
-                finding.fix(Safety::Safe, "delete the entry", loc, " ".repeat(span.len() as usize));
+        let beyond: Vec<_> = cx.facts.entries().filter(|(_, round, _)| round.0 > rounds).collect();
+        let Some((player, round, _)) = beyond.first() else { return };
+        let games = beyond.iter().filter(|(.., cell)| cell.opponent().is_some()).count();
+        let byes = beyond.iter().filter(|(player, round, cell)| {
+            cell.opponent().is_none() && score::awarded(cx.t, *player, *round, *cell) != Points::ZERO
+        });
+        let worth = match (games, byes.count()) {
+            (0, 0) => None,
+            (0, byes) => Some(format!("{byes} byes that bring points")),
+            (games, _) => Some(format!("{games} entries of games")),
+        };
+        let finding = out.find(if worth.is_some() { "worth" } else { "found" });
+        finding.player(cx.no(*player)).round(*round).field("round").expected(rounds);
+        finding.places(beyond.iter().map(|(.., cell)| cell.loc));
+        match worth {
+            Some(worth) => {
+                finding.arg("worth", worth);
+            }
+            None => {
+                let written = beyond.iter().filter_map(|(.., cell)| cell.loc);
+                let edits = written.filter_map(|loc| match loc.at {
+                    At::Text(span) => Some(Edit { loc, text: " ".repeat(span.len() as usize) }),
+                    _ => None,
+                });
+                finding.fix =
+                    Some(Fix { title: "delete the entries".to_owned(), safety: Safety::Safe, edits: edits.collect() })
+                        .filter(|fix| !fix.edits.is_empty());
             }
         }
     }

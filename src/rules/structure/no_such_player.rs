@@ -15,7 +15,7 @@ rule! {
         severity: Severity::Error,
         cites: &[Cite(Module::Formats, "player.no")],
         messages: &[
-            ("found", "There is no player {player}; {what} {count:refers/refer} to this number"),
+            ("found", "There is no player {player}, whom {what} names ({count:place/places})"),
             ("help", "Correct the number, or add the missing player record."),
         ],
         fires: "+ XXP 3 12",
@@ -34,7 +34,7 @@ impl Check for NoSuchPlayer {
             }
         };
         for (no, loc) in cx.met(|kind| if let ProblemKind::NoSuchPlayer { no } = kind { Some(*no) } else { None }) {
-            refer(no, loc, "an added record");
+            refer(no, loc, "a record about a player");
         }
         for team in &cx.t.teams {
             for member in &team.members {
@@ -59,13 +59,18 @@ impl Check for NoSuchPlayer {
             for abnormal in &cx.t.abnormal {
                 abnormal.who.iter().for_each(|no| refer(*no, abnormal.loc, "an assignment of points"));
             }
-        }
-        for (no, places) in missing {
-            let finding = out.find("found");
-            finding.player(PlayerNo(no)).arg("what", places[0].1).arg("count", places.len());
-            for (loc, _) in places {
-                finding.at(loc);
+            for acceleration in cx.t.accelerations.iter().filter(|acceleration| acceleration.per_player) {
+                refer(acceleration.who.0, acceleration.loc, "an acceleration");
             }
+        }
+        for (no, mut places) in missing {
+            // One record may name the number several times.
+            places.dedup_by_key(|(loc, _)| *loc);
+            out.find("found")
+                .player(PlayerNo(no))
+                .record(cx.record_at(places[0].0))
+                .arg("what", places[0].1)
+                .places(places.into_iter().map(|(loc, _)| loc));
         }
     }
 }

@@ -24,6 +24,9 @@ rule! {
 
 impl Check for NumberGap {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
+        if !cx.knows_players() {
+            return;
+        }
         let numbers: BTreeSet<u16> = cx.t.players.iter().filter_map(|p| p.no.value()).map(|no| no.0).collect();
         // A number may stand in a record that could not be read.
         if cx.facts.has_unread_players() {
@@ -33,12 +36,7 @@ impl Check for NumberGap {
         let missing: Vec<u16> = (1..*last).filter(|no| !numbers.contains(no)).collect();
         if let Some(first) = missing.first() {
             let after = cx.t.players.iter().find(|p| p.no.value().is_some_and(|no| no.0 > *first));
-            let shown: Vec<String> = missing.iter().take(20).map(u16::to_string).collect();
-            let more = if missing.len() > shown.len() { ", …" } else { "" };
-            out.find("found")
-                .at_opt(after.map(|p| p.loc))
-                .arg("count", missing.len())
-                .arg("numbers", shown.join(", ") + more);
+            out.find("found").at_opt(after.map(|p| p.loc)).arg("count", missing.len()).list("numbers", missing);
         }
     }
 }

@@ -27,10 +27,6 @@ impl Check for NumberMissing {
         if unnumbered.is_empty() {
             return;
         }
-        let finding = out.find("found");
-        finding.field("no").arg("count", unnumbered.len());
-        for player in unnumbered {
-            finding.at(player.loc);
-        }
+        out.find("found").field("no").places(unnumbered.into_iter().map(|player| player.loc));
     }
 }

@@ -1,8 +1,6 @@
-use crate::base::{Loc, PlayerNo};
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Need, Out, rule};
-use std::collections::BTreeMap;
+use crate::rules::{Check, Cx, Meta, Need, Out, grouped, rule};
 
 rule! {
     /// A player stands in two teams, or twice in one.
@@ -26,22 +24,16 @@ rule! {
 impl Check for MemberRepeated {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         let current = cx.t.teams.iter().any(|team| !team.legacy);
-        let mut seen: BTreeMap<PlayerNo, Vec<Loc>> = BTreeMap::new();
         // A file in transition has its teams both as 310 and as 013; then the newer records count.
-        for team in cx.t.teams.iter().filter(|team| !current || !team.legacy) {
-            for (no, loc) in team.members.iter().filter_map(|member| member.stated()) {
-                seen.entry(*no).or_default().push(loc);
-            }
-        }
+        let teams = cx.t.teams.iter().filter(|team| !current || !team.legacy);
+        let members = teams.flat_map(|team| team.members.iter().filter_map(|member| member.stated()));
+        let seen = grouped(members.map(|(no, loc)| (*no, loc)));
         for (no, places) in seen.into_iter().filter(|(_, places)| places.len() > 1) {
             let finding = out.find("found");
-            finding.player(no).arg("count", places.len());
             if !current {
                 finding.cite(1);
             }
-            for loc in places {
-                finding.at(loc);
-            }
+            finding.player(no).places(places);
         }
     }
 }

@@ -28,7 +28,7 @@ impl Check for NoSuchTeam {
         let known: BTreeSet<TeamNo> = cx.t.teams.iter().filter_map(|team| team.no.value()).collect();
         let mut refer = |no: TeamNo, loc: Loc, what: &str| {
             if !known.is_empty() && !known.contains(&no) && no.0 > 0 {
-                out.find("found").at(loc).team(no).arg("what", what);
+                out.find("found").at(loc).record(cx.record_at(loc)).team(no).arg("what", what);
             }
         };
         for line_up in &cx.t.line_ups {

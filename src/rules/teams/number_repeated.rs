@@ -1,8 +1,7 @@
-use crate::base::{Loc, TeamNo};
+use crate::base::TeamNo;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::{Check, Cx, Meta, Need, Out, rule};
-use std::collections::BTreeMap;
+use crate::rules::{Check, Cx, Meta, Need, Out, grouped, rule};
 
 rule! {
     /// Two teams have the same number, or a number is missing.
@@ -26,12 +25,8 @@ rule! {
 
 impl Check for NumberRepeated {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let mut seen: BTreeMap<TeamNo, Vec<Loc>> = BTreeMap::new();
-        for team in &cx.t.teams {
-            if let Some((no, loc)) = team.no.stated() {
-                seen.entry(*no).or_default().push(loc);
-            }
-        }
+        let numbers = cx.t.teams.iter().filter_map(|team| team.no.stated());
+        let seen = grouped(numbers.map(|(no, loc)| (*no, loc)));
         let teams = cx.t.teams.iter().filter(|team| !team.legacy).count();
         if let Some(gap) = (1..=teams as u16)
             .map(TeamNo)
@@ -41,11 +36,7 @@ impl Check for NumberRepeated {
             out.find("gap").team(gap).expected(teams);
         }
         for (no, places) in seen.into_iter().filter(|(_, places)| places.len() > 1) {
-            let finding = out.find("found");
-            finding.team(no).arg("count", places.len());
-            for loc in places {
-                finding.at(loc);
-            }
+            out.find("found").team(no).places(places);
         }
     }
 }

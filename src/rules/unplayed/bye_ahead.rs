@@ -64,10 +64,7 @@ impl Check for ByeAhead {
                 _ => "mixed",
             };
             let finding = out.find(message);
-            finding.round(round).field("points").arg("count", counted + without).arg("in", counted).arg("out", without);
-            for loc in places {
-                finding.at_opt(loc);
-            }
+            finding.round(round).field("points").arg("in", counted).arg("out", without).places(places);
         }
     }
 }

@@ -35,10 +35,10 @@ impl Check for ForfeitWithoutOpponent {
             .filter(|(.., c)| c.mark.is_forfeit() && matches!(c.opponent, Opponent::Nobody | Opponent::Blank))
             .collect();
         let Some((player, round, _)) = alone.first() else { return };
-        let finding = out.find("found");
-        finding.player(cx.no(*player)).round(*round).field("opponent").arg("count", alone.len());
-        for (_, _, cell) in &alone {
-            finding.at_opt(cell.loc);
-        }
+        out.find("found")
+            .player(cx.no(*player))
+            .round(*round)
+            .field("opponent")
+            .places(alone.iter().map(|(_, _, cell)| cell.loc));
     }
 }

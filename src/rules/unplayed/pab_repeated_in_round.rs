@@ -32,18 +32,14 @@ impl Check for PabRepeatedInRound {
         for round in (1..=cx.t.sheet.rounds()).map(RoundNo) {
             let with: Vec<usize> =
                 (0..cx.t.players.len()).filter(|p| cx.t.sheet.cell(*p, round).mark == Mark::Pab).collect();
-            if with.len() > 1 {
-                let who: Vec<String> = with.iter().take(20).map(|p| cx.no(*p).to_string()).collect();
+            if with.iter().any(|p| cx.no(*p) != cx.no(with[0])) {
                 let finding = out.find("found");
                 finding
                     .round(round)
                     .player(cx.no(with[0]))
                     .field("result")
-                    .arg("count", with.len())
-                    .arg("who", who.join(", "));
-                for player in with {
-                    finding.at_opt(cx.t.sheet.cell(player, round).loc);
-                }
+                    .list("who", with.iter().map(|p| cx.no(*p)))
+                    .places(with.into_iter().map(|player| cx.t.sheet.cell(player, round).loc));
             }
         }
     }

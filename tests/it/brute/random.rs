@@ -86,6 +86,7 @@ pub(super) fn position(seed: u64, edition: Edition, history: History) -> Positio
         values: event.values,
         players: players(dice, count),
         forbidden: Vec::new(),
+        protected: Vec::new(),
     };
     if dice.percent(10) {
         for _ in 0..=dice.below(3) {

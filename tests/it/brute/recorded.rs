@@ -71,6 +71,7 @@ impl Tournament {
             values: Values::default(),
             players: players.collect(),
             forbidden: Vec::new(),
+            protected: Vec::new(),
         }
     }
 

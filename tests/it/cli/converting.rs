@@ -140,3 +140,15 @@ fn anonymous_files_keep_their_damage() {
         assert!(!String::from_utf8_lossy(&out).contains("Birkhaug"));
     }
 }
+
+#[test]
+fn what_was_not_read_as_it_stands_is_listed_too() {
+    let folder = folder("passed-over");
+    let odd = file(&folder, "odd.trf", format!("{}XYZ something\r\n", sample(OPEN26)).as_bytes());
+    let written = folder.join("written").to_str().expect("a path").to_owned();
+    let talk = run(&["convert", &odd, "--to", "csv", "-o", &written]).exits(0).talk;
+    assert!(talk.contains("read, line ") && talk.contains("XYZ") && talk.contains("lost: "), "{talk}");
+    let json = run(&["convert", &odd, "--to", "csv", "-o", &written, "--format", "json"]).exits(0).json();
+    assert_eq!(json["passed_over"][0]["rule"], "layout/unknown-record");
+    assert_eq!(run(&["convert", &odd, "--to", "csv", "-o", &written, "-q"]).exits(0).talk, "");
+}

@@ -3,7 +3,10 @@
 mod converting;
 mod explaining;
 mod fixing;
+mod norms;
+mod rating;
 mod reporting;
+mod schemas;
 mod using;
 
 use std::fs;

@@ -36,6 +36,10 @@ fn other_ranks_in_the_file_exit_1() {
     assert!(by_points.talk.contains("names no tie-breaks"), "{}", by_points.talk);
     let text = sample(OPEN16).replace(" 3.5    1 ", " 3.5    2 ").replace(" 3.0    2 ", " 3.0    1 ");
     let swapped = piped(&["standings", "-"], text.as_bytes()).exits(1);
-    assert!(swapped.talk.contains("player 3: place 1 in the file, 2 by these rules"), "{}", swapped.talk);
+    assert!(
+        swapped.talk.contains("player 2: place 2 in the file, 1 by these rules; PTS is 3.5, against 3.0 of player 3"),
+        "{}",
+        swapped.talk
+    );
     piped(&["standings", "-", "--after", "3"], text.as_bytes()).exits(0);
 }

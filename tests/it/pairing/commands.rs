@@ -46,6 +46,34 @@ fn exchanged() -> String {
 }
 
 #[test]
+fn an_event_keeps_players_apart() {
+    let file = base("open26.trf");
+    let dossier = scratch("apart").join("event.toml");
+    let paired = |rule: &str| {
+        let text = format!("[event]\nname = \"Invented Open\"\n[[protection]]\nby = \"club\"\n{rule}");
+        std::fs::write(&dossier, text).expect("writable");
+        let event = dossier.display().to_string();
+        run(&["pair", &file, "--round", "4", "--format", "json", "--dossier", &event])
+    };
+    let met = |output: &Output, a: u16, b: u16| {
+        let pairs = json_of(output)["pairs"].as_array().cloned().expect("pairs");
+        pairs.contains(&json!({"white": a, "black": b})) || pairs.contains(&json!({"white": b, "black": a}))
+    };
+    let free = paired("groups = { Rook = [2, 8] }");
+    assert!(met(&free, 1, 9) && json_of(&free)["why"].is_null());
+    assert!(!met(&paired("groups = { Rook = [1, 9] }"), 1, 9));
+    assert!(met(&paired("groups = { Rook = [1, 9] }\nrounds = [1, 3]"), 1, 9));
+    assert!(met(&paired("groups = { Rook = [1, 9] }\nover-percent = 50"), 1, 9), "9 has less than half of the points");
+    let all = "groups = { Rook = [1, 2, 3, 4, 5, 6, 7, 8, 9] }";
+    let must = paired(all);
+    assert_eq!(json_of(&must)["pairs"].as_array().map(Vec::len), Some(4));
+    assert!(json_of(&must)["why"].as_str().expect("a reason").contains("had to be let meet"));
+    let strict = paired(&format!("{all}\nstrict = true"));
+    assert_eq!(strict.status.code(), Some(1));
+    assert!(json_of(&strict)["why"].as_str().expect("a reason").contains("apart"));
+}
+
+#[test]
 fn pair_in_three_forms() {
     let file = base("open26.trf");
     let output = run(&["pair", &file, "--round", "4", "--format", "json"]);

@@ -1,11 +1,11 @@
 //! Simulated tournaments: the same seed gives the same bytes, and what the engine paired the judge finds right, through a file.
 
-use scrutineer::base::{Date, Points, RoundNo, Source};
+use scrutineer::base::{Date, Loc, PlayerNo, Points, RoundNo, Source};
 use scrutineer::engines::pairing::dutch::{Edition, Outcome};
 use scrutineer::engines::pairing::{Ground, Recheck, ground};
 use scrutineer::engines::simulate::{Settings, simulate};
 use scrutineer::formats::{self, Format, WriteOptions};
-use scrutineer::model::{Mark, Scoring, Tournament};
+use scrutineer::model::{Cell, Mark, Opponent, Said, Scoring, Sheet, Tournament};
 
 fn settings() -> Settings {
     Settings {
@@ -125,4 +125,52 @@ fn forbidden_pairs_never_meet() {
 fn odd_scoring_comes_through_the_file() {
     let three = Scoring { pab: Points::ONE, ..Scoring::of(Points::from_tenths(30), Points::ONE, Points::ZERO) };
     check(&Settings { scoring: three, ..settings() }, 10, Format::Trf26);
+}
+
+/// The numbers of two players exchanged throughout the file, their ratings and rounds kept.
+fn renumbered(mut t: Tournament, a: u16, b: u16) -> Tournament {
+    let new = |no: PlayerNo| {
+        PlayerNo(if no.0 == a {
+            b
+        } else if no.0 == b {
+            a
+        } else {
+            no.0
+        })
+    };
+    let rows = (0..t.players.len()).map(|player| {
+        let cells = t.sheet.row(player).iter().copied();
+        let cell = |mut cell: Cell| {
+            if let Opponent::Player(no) = cell.opponent {
+                cell.opponent = Opponent::Player(new(no));
+            }
+            cell
+        };
+        cells.map(cell).collect()
+    });
+    t.sheet = Sheet::from_rows(rows.collect());
+    for player in &mut t.players {
+        player.no = Said::Stated(new(player.number()), Loc::default());
+    }
+    t
+}
+
+#[test]
+fn numbers_given_anew_explain_early_rounds() {
+    let plain = Settings { late_entries: 0, zero_point_byes: 0, players: (20, 30), unrated: 0, ..settings() };
+    let mut explained = 0;
+    for seed in 0..8 {
+        let t = renumbered(simulate(&plain, seed).expect("fit settings"), 3, 8);
+        for (RoundNo(round), judged) in Recheck::new(&t, plain.edition).all() {
+            let judged = judged.expect("a clear history");
+            let differs = matches!(judged.verdict.outcome, Outcome::Differs(_));
+            assert_eq!(
+                judged.by_rating,
+                differs && round <= 4 && judged.follows.is_none(),
+                "seed {seed} round {round}"
+            );
+            explained += u16::from(judged.by_rating);
+        }
+    }
+    assert!(explained > 8, "{explained}");
 }

@@ -3,7 +3,8 @@
 use quick_xml::events::Event;
 use scrutineer::finding::Severity;
 use scrutineer::report::sarif::RuleInfo;
-use scrutineer::report::{Look, csv, github, html, json, junit, sarif, summary};
+use scrutineer::report::summary::Summary;
+use scrutineer::report::{Look, Report, csv, github, html, json, junit, sarif, text};
 use serde_json::Value;
 
 use super::sample;
@@ -23,16 +24,23 @@ const RULES: [RuleInfo<'_>; 2] = [
     },
 ];
 
+/// The table of a whole report, and its closing line.
+fn whole_table(report: &Report, look: Look) -> String {
+    let mut summary = Summary::default();
+    report.files.iter().for_each(|file| summary.add(file));
+    summary.text(look) + "\n" + &text::closing(report, look)
+}
+
 #[test]
 fn table_of_files() {
-    let table = summary::whole(&sample::season(), Look { colour: false, width: 100 });
+    let table = whole_table(&sample::season(), Look { colour: false, width: 100 });
     insta::assert_snapshot!(table);
-    let narrow = summary::whole(&sample::hostile().0, Look { colour: false, width: 80 });
+    let narrow = whole_table(&sample::hostile().0, Look { colour: false, width: 80 });
     let figures = narrow.lines().take_while(|line| !line.is_empty());
     assert!(figures.clone().all(|line| line.chars().count() <= 80), "{narrow}");
     assert!(
         !narrow.contains('\u{1b}')
-            && summary::whole(&sample::season(), Look { colour: true, width: 80 }).contains('\u{1b}')
+            && whole_table(&sample::season(), Look { colour: true, width: 80 }).contains('\u{1b}')
     );
 }
 

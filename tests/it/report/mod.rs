@@ -3,5 +3,5 @@
 mod baseline;
 mod formats;
 pub(crate) mod sample;
-mod schema;
+pub(crate) mod schema;
 mod text;

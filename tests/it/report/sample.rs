@@ -1,6 +1,7 @@
 //! Reports built by hand, of invented players.
 
 use scrutineer::finding::{Safety, Severity};
+use scrutineer::lists::{ListUsed, Standing};
 use scrutineer::report::extract::{Extract, Extracts};
 use scrutineer::report::{
     ArticleRef, ArticleVerdict, Counts, EditAt, EditionUsed, EventReport, FileReport, FixAt, Item, ItemContext,
@@ -17,6 +18,7 @@ pub(crate) fn item(rule: &str, severity: Severity, title: &str, labels: Vec<Labe
         labels,
         context: ItemContext::default(),
         declared: None,
+        known: false,
         help: None,
         fix: None,
         message: MessageRef { id: "main".into(), args: serde_json::Map::new() },
@@ -143,6 +145,7 @@ pub(crate) fn spring_open() -> (Report, Extracts) {
         encoding: "windows-1252".into(),
         newline: "crlf".into(),
         regulations: regulations(),
+        list: None,
         tournament: Overview {
             name: Some("Spring Open of Nowhere".into()),
             start: Some("2026-03-14".into()),
@@ -196,6 +199,8 @@ pub(crate) fn season() -> Report {
     });
     let elsewhere = LabelAt { path: Some("submissions/rapid.trf".into()), ..at(12, 1, 3, "here as a woman") };
     report.events.push(EventReport {
+        due: Vec::new(),
+        missing: Vec::new(),
         name: "Nowhere Festival".into(),
         regulations: regulations(),
         files: vec!["submissions/spring-open.trf".into(), "submissions/rapid.trf".into()],
@@ -270,6 +275,7 @@ pub(crate) fn hostile() -> (Report, Extracts) {
             digest: text(),
             editions: vec![EditionUsed { module: text(), from: text(), why: text() }],
         },
+        list: Some(ListUsed { source: text(), month: Some(text()), standing: Standing::Earlier, players: 1 }),
         tournament: Overview {
             name: Some(text()),
             start: Some(text()),
@@ -287,6 +293,8 @@ pub(crate) fn hostile() -> (Report, Extracts) {
         skipped: vec![text()],
     });
     report.events.push(EventReport {
+        due: Vec::new(),
+        missing: Vec::new(),
         name: text(),
         regulations: Regulations::default(),
         files: vec![text()],

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::sample;
 
 /// The kinds of a schema that are made of types, keys, items, references and choices.
-fn check(value: &Value, schema: &Value, root: &Value, at: &str) -> Result<(), String> {
+pub(crate) fn check(value: &Value, schema: &Value, root: &Value, at: &str) -> Result<(), String> {
     if let Some(reference) = schema["$ref"].as_str() {
         let pointer = reference.strip_prefix('#').ok_or(format!("{at}: {reference}"))?;
         let target = root.pointer(pointer).ok_or(format!("{at}: {reference} leads nowhere"))?;
@@ -37,7 +37,8 @@ fn check(value: &Value, schema: &Value, root: &Value, at: &str) -> Result<(), St
         return Err(format!("{at}: {kind}, not {types:?}"));
     }
     for (i, item) in value.as_array().into_iter().flatten().enumerate() {
-        check(item, &schema["items"], root, &format!("{at}[{i}]"))?;
+        let schema = schema["prefixItems"].get(i).unwrap_or(&schema["items"]);
+        check(item, schema, root, &format!("{at}[{i}]"))?;
     }
     for key in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
         value.get(key).ok_or(format!("{at}: no {key}"))?;

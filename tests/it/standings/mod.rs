@@ -1,9 +1,12 @@
 //! Standings and tie-breaks against worked examples and independent values.
 
+mod findings;
+mod historic;
 mod load;
 mod metamorphic;
 mod oracle;
 mod readings;
+mod round_trip;
 mod teams;
 mod worked;
 

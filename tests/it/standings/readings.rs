@@ -150,6 +150,23 @@ fn ranks_by_the_list_in_another_order_are_explained() {
 }
 
 #[test]
+fn a_list_that_leaves_nearly_all_tied_explains_nothing() {
+    let t = swiss();
+    let setting = Setting::of(&t, Edition::March2026);
+    let mut declared = ranks(&field(&t, Edition::March2026), "BH/C1,BH,SB");
+    // Within each score group the other way round: direct encounter alone, which separates nobody, would let it pass.
+    let table = Table::of(&field(&t, Edition::March2026), &list("BH/C1,BH,SB"));
+    let mut place = 1;
+    for level in table.rows.chunk_by(|a, b| a.points == b.points) {
+        for row in level.iter().rev() {
+            declared.ranks[row.index] = Some(place);
+            place += 1;
+        }
+    }
+    assert!(explain::of_ranks(&t, setting, &list("DE,BH/C1,BH,SB"), &declared).is_empty());
+}
+
+#[test]
 fn a_wrong_value_of_the_bye_is_found_from_the_ranks() {
     let t = swiss();
     let setting = Setting::of(&t, Edition::March2026);

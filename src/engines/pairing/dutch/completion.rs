@@ -1,9 +1,11 @@
 //! Whether the players that are left can be paired at all (C4, C5; A.9 of 2017).
 
 use super::bracket::Bracket;
+use super::edition::Edition;
 use super::field::{Field, Rank};
 use crate::base::Points;
-use crate::engines::matching::Cardinality;
+use crate::engines::matching::{Cardinality, Graph, Matcher};
+use crate::engines::pairing::Position;
 
 /// Whether all `players` can be paired legally, one of them left over if their number is odd, who `may_get_bye`.
 pub(super) fn completes(field: &Field, players: &[Rank], may_get_bye: impl Fn(Rank) -> bool) -> bool {
@@ -27,6 +29,44 @@ pub(super) fn lowest_bye_score(field: &Field) -> Option<Points> {
     };
     scores.into_iter().rev().find(|&score| possible(score))
 }
+
+/// Which of `pairs` (smaller index first) cannot all be avoided in the round: as few as possible, and of the lowest scores.
+/// Empty where a legal pairing avoids all of them; `None` where there is no legal pairing at all.
+pub fn unavoidable(position: &Position, pairs: &[(u16, u16)], edition: Edition) -> Option<Vec<(u16, u16)>> {
+    let mut protected = position.protected.clone();
+    protected.extend(pairs);
+    let apart = Field::new(&Position { protected, ..position.clone() }, edition);
+    let everybody: Vec<Rank> = (0..apart.len() as Rank).collect();
+    if completes(&apart, &everybody, |rank| apart.player(rank).eligible) {
+        return Some(Vec::new());
+    }
+    let field = Field::new(position, edition);
+    let n = field.len() + field.len() % 2;
+    let mut graph = Graph::<i64>::new(n);
+    for v in 0..n as Rank {
+        for u in 0..v {
+            if usize::from(v) == field.len() {
+                graph.set(usize::from(u), usize::from(v), field.player(u).eligible.then_some(0));
+            } else if field.legal(u, v) {
+                let cost = if apart.legal(u, v) { 0 } else { MEETING + i64::from(field.player(u).score.tenths()) };
+                graph.set(usize::from(u), usize::from(v), Some(-cost));
+            }
+        }
+    }
+    let mut matcher = Matcher::new(graph);
+    if !matcher.solve() {
+        return None;
+    }
+    let met = |u: Rank| {
+        let v = matcher.mate(usize::from(u)) as Rank;
+        let (a, b) = (field.players.get(usize::from(u))?.index, field.players.get(usize::from(v))?.index);
+        (u < v && !apart.legal(u, v)).then_some((a.min(b), a.max(b)))
+    };
+    Some((0..n as Rank).filter_map(met).collect())
+}
+
+/// One more meeting weighs more than all scores together.
+const MEETING: i64 = 1 << 40;
 
 impl Bracket<'_> {
     /// \[C4\] Whether the round can be completed when `floats` leave this bracket.

@@ -107,7 +107,7 @@ fn story(position: &Position, settled: &Settled<'_>, asked: Option<Rank>) -> Bra
         halves: (indices(&tops), indices(&rest)),
         pairs: candidate.pairs.iter().map(|&(a, b)| (bracket.player(a).index, bracket.player(b).index)).collect(),
         floaters: indices(&candidate.floats),
-        faults: values.filter(|(_, faults)| !faults.is_empty()).collect(),
+        faults: values.filter(|(_, faults)| faults.iter().any(|&fault| fault != 0)).collect(),
         tried: asked.map_or_else(Vec::new, |rank| tried(position, settled, rank)),
     }
 }
@@ -147,8 +147,12 @@ fn tried(position: &Position, settled: &Settled<'_>, asked: Rank) -> Vec<Trial> 
 fn forbidden(position: &Position, bracket: &Bracket<'_>, a: Rank, b: Rank) -> Option<Illegality> {
     let (x, y) = (bracket.player(a).index, bracket.player(b).index);
     if !bracket.field.c1_may_meet(a, b) {
-        let by_organiser = position.forbidden.iter().any(|&pair| pair == (x, y) || pair == (y, x));
-        return Some(if by_organiser { Illegality::Forbidden(x, y) } else { Illegality::Repeat(x, y) });
+        let among = |pairs: &[(u16, u16)]| pairs.contains(&(x, y)) || pairs.contains(&(y, x));
+        return Some(match () {
+            () if among(&position.forbidden) => Illegality::Forbidden(x, y),
+            () if among(&position.protected) => Illegality::Protected(x, y),
+            () => Illegality::Repeat(x, y),
+        });
     }
     (!bracket.field.c3_colours_possible(a, b)).then_some(Illegality::SameAbsolutePreference(x, y))
 }

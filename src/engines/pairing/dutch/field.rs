@@ -75,7 +75,7 @@ pub(super) struct Field {
     /// The round to be paired, from 1.
     pub(super) round: u16,
     pub(super) initial_colour: Colour,
-    /// Row by row, a bit for each two players: they have met, or the organiser keeps them apart.
+    /// Row by row, a bit for each two players: they have met, or the organiser or a rule of the event keeps them apart.
     apart: Vec<u64>,
     /// Row by row, a bit for each two players whom the absolute criteria let meet.
     legal: Vec<u64>,
@@ -126,7 +126,7 @@ impl Field {
                 }
             }
         }
-        for &(a, b) in &position.forbidden {
+        for &(a, b) in position.forbidden.iter().chain(&position.protected) {
             if let (Some(a), Some(b)) = (at(a), at(b)) {
                 field.keep_apart(a, b);
             }
@@ -176,6 +176,11 @@ impl Field {
 
     pub(super) fn len(&self) -> usize {
         self.players.len()
+    }
+
+    /// How many different scores there are.
+    pub(super) fn scoregroups(&self) -> usize {
+        self.players.chunk_by(|a, b| a.score == b.score).count()
     }
 
     /// Whether an odd number is to be paired, so that one player gets the pairing-allocated bye.

@@ -2,9 +2,9 @@
 
 use super::bracket::Candidate;
 use super::colours::colour_of_first;
-use super::edition::Edition;
+use super::edition::{Edition, Ending};
 use super::field::{Field, Player, Rank};
-use super::key::Parting;
+use super::key::{Parting, Stage};
 use super::round::{Settled, published, round};
 use crate::base::{Colour, Points};
 use crate::engines::pairing::{Pairing, Position};
@@ -36,6 +36,8 @@ pub enum Outcome {
 pub struct Difference {
     /// The (lowest) score of the bracket.
     pub bracket: Points,
+    /// What kind of bracket it is.
+    pub stage: Stage,
     /// The first criterion at which the recorded candidate falls behind.
     pub parting: Parting,
     /// The pairs that the record has in this bracket, higher ranked player first.
@@ -57,6 +59,8 @@ pub enum Illegality {
     SameAbsolutePreference(u16, u16),
     /// The organiser keeps the two apart.
     Forbidden(u16, u16),
+    /// A rule of the event keeps the two apart.
+    Protected(u16, u16),
     /// The bye went to a player who may not have it.
     ByeBarred(u16),
     /// The bye was given although the number of players is even.
@@ -77,7 +81,7 @@ impl Illegality {
             Illegality::Repeat(..) => ("C.04.1", if new { "2" } else { "b" }),
             Illegality::SameAbsolutePreference(..) => ("C.04.3", if new { "2.1.3" } else { "C.3" }),
             Illegality::ByeBarred(_) => ("C.04.1", if new { "4" } else { "d" }),
-            Illegality::Forbidden(..) => ("C.04.3", if new { "2.1" } else { "C" }),
+            Illegality::Forbidden(..) | Illegality::Protected(..) => ("C.04.3", if new { "2.1" } else { "C" }),
             Illegality::ByeNotNeeded(_)
             | Illegality::LeftOut(_)
             | Illegality::Twice(_)
@@ -118,7 +122,11 @@ pub fn judge(position: &Position, recorded: &Pairing, edition: Edition) -> Verdi
     let pairs: Vec<(Rank, Rank)> =
         recorded.pairs.iter().filter_map(|&(white, black)| Some((at(white)?, at(black)?))).collect();
     let illegal = illegalities(position, recorded, &field, &ranks);
-    let difference = brackets.as_ref().and_then(|brackets| first_difference(&field, brackets, &pairs));
+    let expected = brackets.as_ref().map(|brackets| published(&field, brackets));
+    // A pairing that is the expected one differs in nothing, however its brackets are told apart.
+    let is_expected = expected.as_ref().is_some_and(|expected| same_games(expected, recorded));
+    let difference =
+        brackets.as_ref().filter(|_| !is_expected).and_then(|brackets| first_difference(&field, brackets, &pairs));
     let outcome = match (illegal.is_empty(), difference) {
         (false, _) => Outcome::Illegal(illegal),
         (true, Some(difference)) => Outcome::Differs(difference),
@@ -127,9 +135,19 @@ pub fn judge(position: &Position, recorded: &Pairing, edition: Edition) -> Verdi
     let colours = pairs.iter().filter(|(white, black)| white != black);
     Verdict {
         outcome,
-        expected: brackets.map(|brackets| published(&field, &brackets)),
+        expected,
         colours: colours.filter_map(|&(white, black)| colour_fault(&field, white, black)).collect(),
     }
+}
+
+/// Whether two pairings have the same games and the same bye, whatever the colours.
+fn same_games(a: &Pairing, b: &Pairing) -> bool {
+    let games = |pairing: &Pairing| {
+        let mut games: Vec<(u16, u16)> = pairing.pairs.iter().map(|(x, y)| (*x.min(y), *x.max(y))).collect();
+        games.sort_unstable();
+        games
+    };
+    a.bye == b.bye && games(a) == games(b)
 }
 
 fn illegalities(position: &Position, recorded: &Pairing, field: &Field, ranks: &[Option<Rank>]) -> Vec<Illegality> {
@@ -155,8 +173,11 @@ fn illegalities(position: &Position, recorded: &Pairing, field: &Field, ranks: &
         if a == b {
             continue;
         }
-        if position.forbidden.iter().any(|&pair| pair == (white, black) || pair == (black, white)) {
+        let among = |pairs: &[(u16, u16)]| pairs.contains(&(white, black)) || pairs.contains(&(black, white));
+        if among(&position.forbidden) {
             found.push(Illegality::Forbidden(white, black));
+        } else if among(&position.protected) {
+            found.push(Illegality::Protected(white, black));
         } else if !field.c1_may_meet(a, b) {
             found.push(Illegality::Repeat(white, black));
         }
@@ -180,6 +201,8 @@ fn first_difference(field: &Field, brackets: &[Settled<'_>], recorded: &[(Rank, 
     let indices = |ranks: &[Rank]| ranks.iter().map(|&rank| field.player(rank).index).collect();
     let index_pairs =
         |pairs: &[(Rank, Rank)]| pairs.iter().map(|&(a, b)| (field.player(a).index, field.player(b).index)).collect();
+    // Where brackets had to be joined the whole round hangs on how (C.13 of 2013).
+    let joined = field.edition.ending() == Ending::Joined && brackets.len() < field.scoregroups();
     brackets.iter().find_map(|Settled { bracket, candidate, stage }| {
         let ordered = recorded.iter().map(|&(a, b)| (a.min(b), a.max(b)));
         let here = ordered.filter(|&(a, b)| {
@@ -189,6 +212,7 @@ fn first_difference(field: &Field, brackets: &[Settled<'_>], recorded: &[(Rank, 
         let parting = bracket.parting(&stated, candidate, *stage)?;
         Some(Difference {
             bracket: bracket.lowest_score(),
+            stage: if joined { Stage::Last } else { *stage },
             parting,
             stated: index_pairs(&stated.pairs),
             expected: index_pairs(&candidate.pairs),

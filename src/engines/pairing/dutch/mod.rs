@@ -15,6 +15,7 @@ mod round;
 mod two_sided;
 
 pub use colours::shown_initial_colour;
+pub use completion::unavoidable;
 pub use edition::Edition;
 pub use explain::{BracketStory, Change, Failure, Story, Trial, explain};
 pub use field::{Float, Strength};

@@ -52,7 +52,7 @@ fn holds(t: &Tournament, version: Version, options: &WriteOptions<'_>, datum: Da
     let new = version >= Version::Trf26;
     let extended = options.extensions;
     match (datum, place) {
-        (Datum::Club | Datum::TieBreakValues, _) => false,
+        (Datum::Club | Datum::TieBreakColumns | Datum::TieBreakValues | Datum::TeamTieBreakValues, _) => false,
         (Datum::Remarks | Datum::RankByPosition, _) => extended,
         (Datum::Rounds | Datum::InitialColour, _) => new || extended,
         (Datum::Scoring, _) => match t.meta.scoring.get() {

@@ -1,0 +1,258 @@
+//! The championships of `samples/championships`: every article that can be decided is met in one of the events of its set, and each has a
+//! variant that violates it and nothing else but what the set declares.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use crate::base::{DecodeHint, Source};
+use crate::check::{Checker, EventList, Judged};
+use crate::dossier::Dossier;
+use crate::lists;
+use crate::regs::{Catalogue, Evidence, Pick, RegulationSet};
+use crate::report::EventReport;
+use crate::rules::example;
+
+/// The texts of an event by the name of the file.
+type Files = BTreeMap<String, String>;
+
+fn folder(set: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/championships").join(set)
+}
+
+fn event(set: &str, base: &str) -> Files {
+    let folder = folder(set).join(base);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    entries
+        .map(|entry| {
+            let path = entry.expect("an entry").path();
+            (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap())
+        })
+        .collect()
+}
+
+/// Files that were checked already, by name, text and whether their rounds were paired again.
+type Known = BTreeMap<(String, String, bool), Rc<Judged>>;
+
+fn judge(files: &Files, quick: bool, known: &mut Known) -> Result<EventReport, String> {
+    let dossier = Dossier::parse("event.toml", &files["event.toml"]).map_err(|error| error.to_string())?;
+    let pick = Pick::parse(dossier.event.regulations.as_ref().unwrap().get_ref()).unwrap();
+    let checker = Checker { pick, quick, dossier, ..Checker::default() };
+    let mut judged = Vec::new();
+    for file in &checker.dossier.files {
+        let name = file.path.get_ref();
+        let text = files.get(name).ok_or_else(|| format!("no file {name}"))?;
+        let key = (name.clone(), text.clone(), quick);
+        if !known.contains_key(&key) {
+            let source = Source::decode(name.clone(), text.clone().into_bytes(), &DecodeHint::default());
+            let checked = checker.check(source).map_err(|error| error.to_string())?;
+            known.insert(key.clone(), Rc::new(Judged { read: checked.read, report: checked.report }));
+        }
+        judged.push(Rc::clone(&known[&key]));
+    }
+    let open = |named: &crate::dossier::ListFile| EventList {
+        kind: named.list,
+        month: named.month.clone(),
+        list: lists::read(files[&named.path].as_bytes()).unwrap(),
+    };
+    let lists: Vec<EventList> = checker.dossier.lists.iter().map(open).collect();
+    checker.judge_event(&judged.iter().map(Rc::as_ref).collect::<Vec<_>>(), &lists).map_err(|error| error.to_string())
+}
+
+fn verdicts(report: &EventReport) -> BTreeMap<String, String> {
+    report.articles.iter().map(|a| (a.article.clone(), a.verdict.clone())).collect()
+}
+
+/// A violation of one article as edits of an event.
+struct Variant {
+    article: String,
+    base: String,
+    /// File, edit.
+    edits: Vec<(String, String)>,
+}
+
+/// Reads `variants.txt`: `[article] base`, then a line `file: edit` for each edit; `full` after the base also pairs the rounds again.
+fn variants(set: &str) -> Vec<Variant> {
+    let path = folder(set).join("variants.txt");
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut variants: Vec<Variant> = Vec::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        if let Some(head) = line.strip_prefix('[') {
+            let (article, base) = head.split_once(']').unwrap();
+            variants.push(Variant { article: article.to_owned(), base: base.trim().to_owned(), edits: Vec::new() });
+        } else {
+            let (file, edit) = line.split_once(": ").unwrap_or_else(|| panic!("{line}"));
+            variants.last_mut().unwrap().edits.push((file.to_owned(), edit.to_owned()));
+        }
+    }
+    variants
+}
+
+fn is_ancestor(of: &str, article: &str) -> bool {
+    of.strip_prefix(article).is_some_and(|rest| rest.starts_with('.'))
+}
+
+/// Articles of the set whose verdict may change with an article: its ancestors, and those that it implies, with theirs.
+fn allowed(set: &RegulationSet, article: &str) -> BTreeSet<String> {
+    let mut roots = vec![article.to_owned()];
+    roots.extend(set.articles[article].implies.iter().cloned());
+    let related = |number: &&String| roots.iter().any(|root| root == *number || is_ancestor(root, number));
+    set.articles.keys().filter(related).cloned().collect()
+}
+
+/// All faults of the variants of a set; the numbers of events and variants.
+fn faults(id: &str) -> (Vec<String>, usize) {
+    let set = Catalogue::new().get(id).unwrap();
+    let mut clean: BTreeMap<(String, bool), (Files, BTreeMap<String, String>)> = BTreeMap::new();
+    let mut faults = Vec::new();
+    let mut known = Known::new();
+    let variants = variants(id);
+    for variant in &variants {
+        let (base, full) =
+            variant.base.strip_suffix(" full").map_or((variant.base.as_str(), false), |base| (base, true));
+        let (files, before) = clean.entry((base.to_owned(), full)).or_insert_with(|| {
+            let files = event(id, base);
+            let report = judge(&files, !full, &mut known).unwrap();
+            let verdicts = verdicts(&report);
+            (files, verdicts)
+        });
+        let mut changed = files.clone();
+        let mut failed = None;
+        for (file, edit) in &variant.edits {
+            let text = changed.get(file).map(|text| example::edit(text, &[edit]));
+            match text {
+                Some(Ok(text)) => {
+                    changed.insert(file.clone(), text);
+                }
+                Some(Err(error)) => failed = Some(error),
+                None => failed = Some(format!("no file {file}")),
+            }
+        }
+        if let Some(error) = failed {
+            faults.push(format!("[{}] {error}", variant.article));
+            continue;
+        }
+        let report = match judge(&changed, !full, &mut known) {
+            Ok(report) => report,
+            Err(error) => {
+                faults.push(format!("[{}] {error}", variant.article));
+                continue;
+            }
+        };
+        let after = verdicts(&report);
+        let why = |number: &str| {
+            report.articles.iter().find(|a| a.article == number).map_or("", |a| a.why.as_str()).to_owned()
+        };
+        if after[&variant.article] != "violated" {
+            faults.push(format!("[{}] is {}: {}", variant.article, after[&variant.article], why(&variant.article)));
+        }
+        if before[&variant.article] == "violated" {
+            faults.push(format!("[{}] is violated in {base} as it stands", variant.article));
+        }
+        let allowed = allowed(&set, &variant.article);
+        for (number, verdict) in &after {
+            if before[number] != *verdict && !allowed.contains(number) {
+                faults.push(format!(
+                    "[{}] changes {number} from {} to {verdict}: {}",
+                    variant.article,
+                    before[number],
+                    why(number)
+                ));
+            }
+        }
+    }
+    let named: BTreeSet<&String> = variants.iter().map(|v| &v.article).collect();
+    for (number, article) in &set.articles {
+        let decidable = matches!(article.evidence, Evidence::File | Evidence::List | Evidence::Dossier);
+        if decidable && !named.contains(number) {
+            faults.push(format!("[{number}] has no variant"));
+        }
+    }
+    (faults, variants.len())
+}
+
+/// Articles that can be decided and are met in no event of the set, and articles violated or undecided in one.
+fn unmet(id: &str) -> Vec<String> {
+    let set = Catalogue::new().get(id).unwrap();
+    let mut met: BTreeSet<String> = BTreeSet::new();
+    let mut wrong = Vec::new();
+    let mut bases: Vec<String> = fs::read_dir(folder(id))
+        .unwrap()
+        .map(|e| e.unwrap())
+        .filter(|e| e.path().is_dir())
+        .map(|e| e.file_name().to_string_lossy().into_owned())
+        .collect();
+    bases.sort();
+    for base in bases {
+        // Pairing every round again is for the release build; here the articles are judged without it in the largest events.
+        let files = event(id, &base);
+        let quick = files.values().map(String::len).sum::<usize>() > LARGE;
+        let report = judge(&files, quick, &mut Known::new()).unwrap();
+        for article in &report.articles {
+            let left_out = quick && (article.why.contains("left out") || article.why.starts_with("as "));
+            match article.verdict.as_str() {
+                "met" => {
+                    met.insert(article.article.clone());
+                }
+                "violated" | "unverifiable" if !left_out => {
+                    wrong.push(format!("{base} {}: {} {}", article.article, article.verdict, article.why));
+                }
+                _ => {}
+            }
+        }
+    }
+    let decidable = |number: &&String| {
+        matches!(set.articles[*number].evidence, Evidence::File | Evidence::List | Evidence::Dossier)
+    };
+    wrong.extend(
+        set.articles
+            .keys()
+            .filter(decidable)
+            .filter(|number| !met.contains(*number))
+            .map(|number| format!("{number} is met nowhere")),
+    );
+    wrong
+}
+
+/// Bytes of an event from which on its rounds are not paired again in this test.
+const LARGE: usize = 60_000;
+
+macro_rules! championships {
+    ($($test:ident = $id:literal),+ $(,)?) => {
+        mod met {
+            $(#[test]
+            fn $test() {
+                let unmet = super::unmet($id);
+                assert!(unmet.is_empty(), "{unmet:#?}");
+            })+
+        }
+
+        mod variants {
+            $(#[test]
+            fn $test() {
+                let (faults, _) = super::faults($id);
+                assert!(faults.is_empty(), "{faults:#?}");
+            })+
+        }
+    };
+}
+
+championships! {
+    asian_cities = "acf-cities",
+    asian_juniors = "acf-juniors",
+    asian_nations = "acf-nations",
+    asian_schools = "acf-schools",
+    asian_seniors = "acf-seniors",
+    malaysia_2016 = "myc-2016",
+}
+
+#[test]
+fn a_set_gives_a_reason_for_every_implication_that_the_text_does_not_print() {
+    for id in Catalogue::new().ids() {
+        let set = Catalogue::new().get(id).unwrap();
+        let others: BTreeSet<&String> =
+            set.articles.values().filter(|a| a.because.is_some()).flat_map(|a| &a.implies).collect();
+        assert!(others.len() <= 5, "{id}: {others:?}");
+    }
+}
