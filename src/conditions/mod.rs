@@ -1,7 +1,7 @@
 //! Floor 5: what the articles of a regulation set ask of a whole event, all its files and its dossier together.
 //!
 //! A condition is data of a set ([`Condition`]): a kind and the figures of the article. Here each kind is judged. A [`Ruling`] says what was
-//! found: what is violated, which datum is missing, what holds, what has no object. [`verdict`] makes one verdict of an article out of it.
+//! found: what is violated, which datum is missing, what holds, what has no object. The module `verdict` makes one verdict of an article out of it.
 
 mod arbiters;
 mod awards;
