@@ -1,4 +1,4 @@
-//! Writes tournaments as Swiss-Manager lays them out, for tests and fuzzing only: a real file holds more than is understood.
+//! Writes tournaments as Swiss-Manager lays them out, for tests only: a real file holds more than is understood.
 
 use std::collections::BTreeMap;
 

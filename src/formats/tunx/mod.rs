@@ -5,8 +5,8 @@
 
 #[cfg(test)]
 mod corpus_tests;
-#[cfg(any(test, feature = "fuzzing"))]
-pub(super) mod encode;
+#[cfg(test)]
+mod encode;
 mod event;
 mod players;
 mod rounds;
