@@ -5,10 +5,12 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr as _;
 
 use super::args::{OutputArgs, RegulationArgs};
 use super::exit::{Exit, Failure};
 use super::pairing::{Event, PairJson, SystemArg, games, named, number};
+use super::table::cell_of;
 use super::terminal::Sink;
 use crate::base::RoundNo;
 use crate::engines::pairing::dutch::{NoLegalPairing, pair};
@@ -141,9 +143,9 @@ fn plain(recheck: &Recheck<'_>, pairing: &Pairing) -> String {
 fn text(event: &Event, recheck: &Recheck<'_>, round: u16, pairing: &Pairing) -> String {
     let mut out = format!("Round {round}, FIDE (Dutch) System, text of {}\n\n", edition_year(event.edition));
     let named = |index: u16| named(event.tournament(), &recheck.rounds, index);
-    let width = pairing.pairs.iter().map(|&(white, _)| named(white).chars().count()).max().unwrap_or(0);
+    let width = pairing.pairs.iter().map(|&(white, _)| named(white).width()).max().unwrap_or(0);
     for (board, &(white, black)) in (1..).zip(&pairing.pairs) {
-        let _ = writeln!(out, "{board:>4}  {:<width$}  -  {}", named(white), named(black));
+        let _ = writeln!(out, "{board:>4}  {}  -  {}", cell_of(&named(white), width, true), named(black));
     }
     if let Some(bye) = pairing.bye {
         let _ = writeln!(out, "\n      {}: pairing-allocated bye", named(bye));

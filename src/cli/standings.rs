@@ -4,7 +4,6 @@ mod boards;
 mod lists;
 mod sheet;
 
-use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -14,16 +13,17 @@ use serde::Serialize;
 use super::args::{OutputArgs, RegulationArgs};
 use super::exit::{Exit, Failure};
 use super::setup;
+use super::table::Table as Cells;
 use super::terminal::{Sink, say, width};
 use crate::dossier::Dossier;
 use crate::engines::standings::compare::{Declared, misplaced};
 use crate::engines::standings::explain::of_ranks;
 use crate::engines::standings::{
-    Criterion, Edition, Field, List, Row, Setting, Table, match_points_decide, stated, teams,
+    Criterion, Edition, Field, List, Row, Setting, Table, match_points_decide, prescribed, stated, teams,
 };
 use crate::formats::ReadOutcome;
 use crate::model::Tournament;
-use crate::regs::{EventDates, Module, resolve};
+use crate::regs::{EventDates, Module, Resolved, resolve};
 use crate::report;
 use crate::rules::{likeliest, words};
 
@@ -35,7 +35,8 @@ use crate::rules::{likeliest, words};
 pub(super) struct StandingsArgs {
     /// The file; `-` for standard input
     file: PathBuf,
-    /// Tie-breaks in the order of their use, in the code syntax of TRF26; those of the file by default. Given again, the lists are compared
+    /// Tie-breaks in the order of their use, in the code syntax of TRF26; by default those that `--regulations` prescribe, else those of the
+    /// file. Given again, the lists are compared
     #[arg(long, value_name = "LIST")]
     tiebreaks: Vec<String>,
     /// After so many rounds; all by default
@@ -74,10 +75,41 @@ pub(super) struct Standings {
     edition: String,
     /// Rounds reckoned.
     after: u16,
+    /// Who says by what is ranked.
+    order_from: OrderFrom,
     /// The players, best first; empty in a team event.
     players: Vec<PlayerLine>,
     /// The teams, best first; empty in an event of individuals.
     teams: Vec<TeamLine>,
+}
+
+/// Where the order of tie-breaks comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum OrderFrom {
+    /// The user asked for it.
+    Asked,
+    /// The regulation set prescribes it.
+    Regulations,
+    /// Record 212 or 202 of the file.
+    File,
+    /// The columns of tie-breaks in the file.
+    Columns,
+    /// Nothing names tie-breaks: points alone.
+    Nothing,
+}
+
+impl OrderFrom {
+    /// For people; `set` is the id of the regulation set.
+    fn words(self, set: &str) -> String {
+        match self {
+            OrderFrom::Asked => "as asked".to_owned(),
+            OrderFrom::Regulations => format!("as {set} prescribes"),
+            OrderFrom::File => "as the file says".to_owned(),
+            OrderFrom::Columns => "as the columns of the file stand".to_owned(),
+            OrderFrom::Nothing => "the file names no tie-breaks".to_owned(),
+        }
+    }
 }
 
 /// A player's line.
@@ -129,7 +161,11 @@ struct TieBreak {
 pub(super) fn run(args: &StandingsArgs) -> Result<Exit, Failure> {
     let read = setup::tournament(&args.file, &args.output)?;
     let t = &read.tournament;
-    let (edition, from) = edition(args, &read)?;
+    let regs = regulations(args, &read)?;
+    let (edition, from) = match regs.edition(Module::Unplayed) {
+        Some(edition) => (Edition::of(edition), edition.from.to_string()),
+        None => (Edition::Before2009, "before 2009".to_owned()),
+    };
     let mut setting = Setting::of(t, edition);
     let all = setting.after;
     if let Some(round) = args.after {
@@ -139,19 +175,25 @@ pub(super) fn run(args: &StandingsArgs) -> Result<Exit, Failure> {
         setting = setting.after(round);
     }
     let field = Field::of(t, setting);
-    let lists = asked_or_stated(args, t, setting)?;
+    let (lists, order) = lists(args, t, setting, &regs)?;
     let tables: Vec<(String, Table)> =
         lists.iter().map(|list| (list.to_string(), Table::of(&field, &list.criteria))).collect();
     let Some((_, table)) = tables.first() else { return Ok(Exit::Clean) };
     let columns = width(&args.output);
+    let ranked_by = table.criteria.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let heading = format!(
+        "After round {}, by the tie-break regulations of {from}\nRanked by {ranked_by}: {}\n\n",
+        setting.after,
+        order.words(regs.set())
+    );
 
     let text = match (&args.why, args.format) {
         (Some(who), _) => sheet::page(&field, table, participant(who, table, t)?, t, columns),
-        _ if args.boards => boards::page(t, setting),
-        (None, Form::Text) if tables.len() > 1 => heading(&field, &from) + &lists::page(&tables, t, columns),
-        (None, Form::Text) => plain(&field, table, t, &from, columns),
-        (None, Form::Json) => report::json::indented(&document(&field, table, t, from)),
-        (None, Form::Csv) => csv(&field, table, t)?,
+        _ if args.boards => boards::page(t, setting, columns),
+        (None, Form::Text) if tables.len() > 1 => heading + &lists::page(&tables, t, columns),
+        (None, Form::Text) => heading + &cells(&field, table, t).text_within(columns, NAME),
+        (None, Form::Json) => report::json::indented(&document(&field, table, t, from, order)),
+        (None, Form::Csv) => cells(&field, table, t).csv()?,
     };
     let mut sink = Sink::new(&args.output);
     sink.write(text.as_bytes())?;
@@ -164,21 +206,23 @@ pub(super) fn run(args: &StandingsArgs) -> Result<Exit, Failure> {
     Ok(if differences.is_empty() { Exit::Clean } else { Exit::Findings })
 }
 
-/// The edition of the tie-break regulations for the event, and its first day.
-fn edition(args: &StandingsArgs, read: &ReadOutcome) -> Result<(Edition, String), Failure> {
+/// The regulations for the event.
+fn regulations(args: &StandingsArgs, read: &ReadOutcome) -> Result<Resolved, Failure> {
     let (catalogue, pick) = setup::regulation_choice(&args.regulations, &Dossier::default())?;
     let meta = &read.tournament.meta;
     let format = read.tree.as_ref().map(|tree| tree.version);
     let dates = EventDates { start: meta.start.value(), end: meta.end.value(), format };
-    let resolved = resolve(&catalogue, &pick, &dates).map_err(|error| setup::regs_failure(&error, None))?;
-    Ok(match resolved.edition(Module::Unplayed) {
-        Some(edition) => (Edition::of(edition), edition.from.to_string()),
-        None => (Edition::Before2009, "before 2009".to_owned()),
-    })
+    resolve(&catalogue, &pick, &dates).map_err(|error| setup::regs_failure(&error, None))
 }
 
-/// The lists to rank by: those asked for, else that of the file's records or columns as far as it can be computed.
-fn asked_or_stated(args: &StandingsArgs, t: &Tournament, setting: Setting) -> Result<Vec<List>, Failure> {
+/// The lists to rank by: those asked for, else that of the regulation set, else that of the file's records or columns as far as it can be
+/// computed.
+fn lists(
+    args: &StandingsArgs,
+    t: &Tournament,
+    setting: Setting,
+    regs: &Resolved,
+) -> Result<(Vec<List>, OrderFrom), Failure> {
     let asked = |text: &String| {
         let list = List::parse(text);
         match list.unknown.first() {
@@ -190,13 +234,16 @@ fn asked_or_stated(args: &StandingsArgs, t: &Tournament, setting: Setting) -> Re
         return Err(Failure::usage("--tiebreaks: JSON has the standings by one list".to_owned()));
     }
     if !args.tiebreaks.is_empty() {
-        return args.tiebreaks.iter().map(asked).collect();
+        return Ok((args.tiebreaks.iter().map(asked).collect::<Result<_, _>>()?, OrderFrom::Asked));
     }
     let tell = |message: &str| {
         if !args.output.quiet {
             say(message);
         }
     };
+    if !regs.ordered_tie_breaks().is_empty() {
+        return Ok((vec![prescribed::list(regs, t)], OrderFrom::Regulations));
+    }
     let Some(written) = stated::list(t) else {
         let start = t.meta.start.value();
         let columns = stated::columns(t).into_iter().map(|column| {
@@ -204,15 +251,15 @@ fn asked_or_stated(args: &StandingsArgs, t: &Tournament, setting: Setting) -> Re
             (column, verdict)
         });
         if let Some(list) = stated::list_of_columns(&columns.collect::<Vec<_>>()) {
-            return Ok(vec![list]);
+            return Ok((vec![list], OrderFrom::Columns));
         }
         tell("the file names no tie-breaks: ranked by points alone (see --tiebreaks)");
-        return Ok(vec![List::parse("")]);
+        return Ok((vec![List::parse("")], OrderFrom::Nothing));
     };
     if let Some((_, code)) = List::parse(written).unknown.first() {
         tell(&format!("the file ranks by `{code}`, which cannot be computed: ranked by what stands before it"));
     }
-    Ok(vec![List::parse_known(written)])
+    Ok((vec![List::parse_known(written)], OrderFrom::File))
 }
 
 /// The index of the participant that `--why` names.
@@ -259,9 +306,9 @@ fn values(table: &Table, row: &Row) -> Vec<TieBreak> {
     tie_breaks(table).map(|(at, criterion)| TieBreak { code: criterion.to_string(), value: value(at) }).collect()
 }
 
-fn document(field: &Field, table: &Table, t: &Tournament, edition: String) -> Standings {
-    let mut standings =
-        Standings { edition, after: field.primary.setting.after, players: Vec::new(), teams: Vec::new() };
+fn document(field: &Field, table: &Table, t: &Tournament, edition: String, order_from: OrderFrom) -> Standings {
+    let after = field.primary.setting.after;
+    let mut standings = Standings { edition, after, order_from, players: Vec::new(), teams: Vec::new() };
     for row in &table.rows {
         let (name, tiebreaks, stated_rank) = (name(t, row).to_owned(), values(table, row), stated(t, row));
         if t.is_team_event() {
@@ -288,12 +335,15 @@ fn document(field: &Field, table: &Table, t: &Tournament, edition: String) -> St
     standings
 }
 
-/// Headings and rows, the same for text and CSV.
-fn cells(field: &Field, table: &Table, t: &Tournament) -> (Vec<String>, Vec<Vec<String>>) {
-    let scores: &[&str] = if t.is_team_event() { &["match points", "game points"] } else { &["points"] };
-    let mut head: Vec<String> = ["rank", "no", "name"].iter().chain(scores).map(|text| (*text).to_owned()).collect();
-    head.extend(tie_breaks(table).map(|(_, criterion)| criterion.to_string()));
-    let rows = table.rows.iter().map(|row| {
+/// Place of the names in a row.
+const NAME: usize = 2;
+
+/// The table for text and CSV.
+fn cells(field: &Field, table: &Table, t: &Tournament) -> Cells {
+    let scores: &[&str] = if t.is_team_event() { &["MP", "GP"] } else { &["points"] };
+    let mut cells = Cells::new(&[&["rank", "no", "name"], scores].concat(), &[NAME]);
+    cells.head.extend(tie_breaks(table).map(|(_, criterion)| criterion.to_string()));
+    cells.rows.extend(table.rows.iter().map(|row| {
         let mut cells = vec![row.rank.to_string(), row.no.to_string(), name(t, row).to_owned()];
         if t.is_team_event() {
             cells.push(field.match_points().score(row.index).to_string());
@@ -303,62 +353,8 @@ fn cells(field: &Field, table: &Table, t: &Tournament) -> (Vec<String>, Vec<Vec<
         }
         cells.extend(values(table, row).into_iter().map(|value| value.value));
         cells
-    });
-    (head, rows.collect())
-}
-
-/// The first line of a text.
-fn heading(field: &Field, from: &str) -> String {
-    format!("After round {}, by the tie-break regulations of {from}\n\n", field.primary.setting.after)
-}
-
-/// A text cut to so many columns; control characters are shown as such.
-fn cut_to(text: &str, width: usize) -> String {
-    let plain = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
-    if text.chars().count() <= width {
-        return text.chars().map(plain).collect();
-    }
-    text.chars().map(plain).take(width.saturating_sub(1)).chain(std::iter::once('…')).collect()
-}
-
-/// Narrowest column of names.
-const NAME: usize = 12;
-
-fn plain(field: &Field, table: &Table, t: &Tournament, from: &str, columns: usize) -> String {
-    let (mut head, rows) = cells(field, table, t);
-    if t.is_team_event() {
-        head.splice(3..5, ["MP".to_owned(), "GP".to_owned()]);
-    }
-    let width = |column: usize| {
-        let cells = rows.iter().chain(std::iter::once(&head)).filter_map(|row| row.get(column));
-        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let mut widths: Vec<usize> = (0..head.len()).map(width).collect();
-    // Long names give way to the figures.
-    let beyond = (widths.iter().sum::<usize>() + 2 * (widths.len() - 1)).saturating_sub(columns);
-    widths[2] = widths[2].saturating_sub(beyond).max(NAME.min(widths[2]));
-    let mut out = heading(field, from);
-    for row in std::iter::once(&head).chain(&rows) {
-        let mut line = String::new();
-        for (column, (cell, width)) in row.iter().zip(&widths).enumerate() {
-            let (cell, width) = (cut_to(cell, *width), *width);
-            let _ = if column == 2 { write!(line, "{cell:<width$}  ") } else { write!(line, "{cell:>width$}  ") };
-        }
-        out.push_str(line.trim_end());
-        out.push('\n');
-    }
-    out
-}
-
-fn csv(field: &Field, table: &Table, t: &Tournament) -> Result<String, Failure> {
-    let (head, rows) = cells(field, table, t);
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    let failed = |error: csv::Error| Failure { exit: Exit::Tool, message: error.to_string() };
-    for row in std::iter::once(&head).chain(&rows) {
-        writer.write_record(row).map_err(failed)?;
-    }
-    let bytes = writer.into_inner().map_err(|error| Failure { exit: Exit::Tool, message: error.to_string() })?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }));
+    cells
 }
 
 /// The participants whose stated rank the table contradicts, and the reading under which nothing does.

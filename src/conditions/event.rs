@@ -4,10 +4,10 @@ use std::cell::OnceCell;
 
 use crate::base::{Date, Moment, PlayerNo};
 use crate::dossier::{Dossier, Entry, EventFile, FileRole, ListKind, RoundTimes};
-use crate::engines::standings::{Criterion, Edition, Field, List as TieBreaks, Setting, Table};
+use crate::engines::standings::{Criterion, Edition, Field, Setting, Table, prescribed};
 use crate::lists::List;
 use crate::model::{Family, Tournament};
-use crate::regs::{Condition, Module, Resolved};
+use crate::regs::{Module, Resolved};
 
 /// A file of the event.
 pub struct Section<'a> {
@@ -176,24 +176,7 @@ impl<'a> Event<'a> {
 
     /// The criteria of the set, points first.
     pub(super) fn criteria(&self, section: &Section<'_>) -> Vec<Criterion> {
-        let mut codes: Vec<&str> = self.regs.ordered_tie_breaks().iter().map(String::as_str).collect();
-        if section.t.is_team_event() {
-            codes.insert(0, "MPTS");
-        }
-        if !section.is_round_robin() {
-            codes.retain(|code| !self.is_for_round_robins(code));
-        }
-        TieBreaks::parse(&codes.join(",")).criteria
-    }
-
-    /// Whether an article keeps a tie-break for round robins.
-    fn is_for_round_robins(&self, code: &str) -> bool {
-        let conditions = self.regs.articles().into_iter().flat_map(|(_, article, _)| &article.conditions);
-        let mut kept = conditions.filter_map(|condition| match condition {
-            Condition::TieBreak { codes, round_robin: true } => Some(codes),
-            _ => None,
-        });
-        kept.any(|codes| codes.iter().any(|kept| kept == code))
+        prescribed::list(self.regs, section.t).criteria
     }
 
     /// The final standings of a section.

@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::{cut_to, name};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::super::table::cell_of;
+use super::name;
 use crate::engines::standings::{Row, Table};
 use crate::model::Tournament;
 
@@ -16,14 +19,13 @@ pub(super) fn page(tables: &[(String, Table)], t: &Tournament, width: usize) -> 
     let place = |table: &Table, row: &Row| table.row_of(row.index).map_or(0, |row| row.rank);
     let moved = |row: &Row| others.iter().any(|(_, other)| place(other, row) != row.rank);
     let columns = tables.len() * 9;
-    let names =
-        table.rows.iter().map(|row| name(t, row).chars().count()).max().unwrap_or(0).min(width - 8 - columns.min(40));
+    let names = table.rows.iter().map(|row| name(t, row).width()).max().unwrap_or(0).min(width - 8 - columns.min(40));
     out.push('\n');
     let heads: String =
         (1..=others.len()).fold(format!("{:>6}", "list 1"), |heads, at| heads + &format!("   list {}", at + 1));
     let _ = writeln!(out, "  no  {:<names$}  {heads}", "name");
     for row in &table.rows {
-        let mut line = format!("{:>4}  {:<names$}  {:>6}", row.no, cut_to(name(t, row), names), row.rank);
+        let mut line = format!("{:>4}  {}  {:>6}", row.no, cell_of(name(t, row), names, true), row.rank);
         for (_, other) in others {
             let rank = place(other, row);
             let step = i32::from(row.rank) - i32::from(rank);

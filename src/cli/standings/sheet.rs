@@ -2,6 +2,9 @@
 
 use std::fmt::Write as _;
 
+use unicode_width::UnicodeWidthStr as _;
+
+use super::super::table::cell_of;
 use super::name;
 use crate::base::{Colour, Points};
 use crate::engines::standings::{
@@ -48,7 +51,7 @@ pub(super) fn page(field: &Field, table: &Table, index: usize, t: &Tournament, w
 fn rounds(field: &Field, sheet: &PlayerSheet, index: usize, t: &Tournament, width: usize, out: &mut String) {
     let teams = t.is_team_event();
     let opponents: Vec<String> = sheet.rounds.iter().map(|round| opponent(field, round, t)).collect();
-    let widest = opponents.iter().map(|text| text.chars().count()).max().unwrap_or(0).max("opponent".len());
+    let widest = opponents.iter().map(|text| text.width()).max().unwrap_or(0).max("opponent".len());
     let own = if teams { "MP (GP)" } else { "points" };
     let _ = writeln!(out, "  Rd  {:<widest$}  {own:>8}  {:>5}  {:>5}  {:>6}", "opponent", "total", "score", "counts");
     for (round, who) in sheet.rounds.iter().zip(&opponents) {
@@ -61,8 +64,8 @@ fn rounds(field: &Field, sheet: &PlayerSheet, index: usize, t: &Tournament, widt
         };
         let score = round.opponent.as_ref().map_or_else(String::new, |o| o.raw.to_string());
         let (counts, why) = counted(field, round, sheet.points);
-        let head =
-            format!("  {:>2}  {who:<widest$}  {points:>8}  {:>5}  {score:>5}  {counts:>6}", round.round, round.score);
+        let who = cell_of(who, widest, true);
+        let head = format!("  {:>2}  {who}  {points:>8}  {:>5}  {score:>5}  {counts:>6}", round.round, round.score);
         wrapped(head.trim_end(), &why, width, out);
     }
 }

@@ -21,6 +21,7 @@ mod method;
 mod names;
 mod order;
 mod performance;
+pub mod prescribed;
 pub mod prizes;
 mod progress;
 pub mod score;

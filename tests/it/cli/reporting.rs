@@ -31,6 +31,34 @@ fn standings_as_json_and_csv() {
 }
 
 #[test]
+fn a_regulation_set_orders_the_tie_breaks_unless_others_are_asked_for() {
+    let order = |more: &[&str]| {
+        let json =
+            run(&[&["standings", OPEN16, "--format", "json", "--regulations", "acf-juniors"], more].concat()).json();
+        let codes = json["players"][0]["tiebreaks"].as_array().unwrap().iter();
+        let codes: Vec<String> = codes.map(|t| t["code"].as_str().unwrap().to_owned()).collect();
+        (json["order_from"].as_str().unwrap().to_owned(), codes.join(","))
+    };
+    assert_eq!(order(&[]), ("regulations".to_owned(), "DE,WIN,BH,BH/C1,BH/C2,BH/C3,BH/C4".to_owned()));
+    assert_eq!(order(&["--tiebreaks", "SB"]), ("asked".to_owned(), "SB".to_owned()));
+    let text = run(&["standings", OPEN16, "--regulations", "acf-juniors", "-q"]).text();
+    assert!(
+        text.contains("Ranked by PTS, DE, WIN, BH, BH/C1, BH/C2, BH/C3, BH/C4: as acf-juniors prescribes\n"),
+        "{text}"
+    );
+    let fide = run(&["standings", OPEN16, "--format", "json"]).json();
+    assert_eq!(fide["order_from"], "nothing");
+}
+
+#[test]
+fn columns_stand_below_each_other_under_accents_of_two_characters() {
+    let text = sample(OPEN16).replace("Birkhaug, Selma", "Bi\u{301}rkhaug, Selma");
+    let table = piped(&["standings", "-", "--tiebreaks", "BH/C1", "-q"], text.as_bytes()).text();
+    let ends: Vec<usize> = table.lines().skip(3).map(|line| line.replace('\u{301}', "").chars().count()).collect();
+    assert!(ends.len() > 5 && ends.iter().all(|end| *end == ends[0]), "{table}");
+}
+
+#[test]
 fn other_ranks_in_the_file_exit_1() {
     let by_points = run(&["standings", OPEN16]).exits(0);
     assert!(by_points.talk.contains("names no tie-breaks"), "{}", by_points.talk);
