@@ -18,6 +18,8 @@ use super::terminal::{Sink, say, width};
 use crate::dossier::Dossier;
 use crate::engines::standings::compare::{Declared, misplaced};
 use crate::engines::standings::explain::of_ranks;
+use crate::engines::standings::stated::{Column, Verdict};
+use crate::engines::standings::swiss_manager::Meaning;
 use crate::engines::standings::{
     Criterion, Edition, Field, List, Row, Setting, Table, match_points_decide, prescribed, stated, teams,
 };
@@ -105,8 +107,7 @@ impl OrderFrom {
         match self {
             OrderFrom::Asked => "as asked".to_owned(),
             OrderFrom::Regulations => format!("as {set} prescribes"),
-            OrderFrom::File => "as the file says".to_owned(),
-            OrderFrom::Columns => "as the columns of the file stand".to_owned(),
+            OrderFrom::File | OrderFrom::Columns => "as the file says".to_owned(),
             OrderFrom::Nothing => "the file names no tie-breaks".to_owned(),
         }
     }
@@ -246,12 +247,26 @@ fn lists(
     }
     let Some(written) = stated::list(t) else {
         let start = t.meta.start.value();
-        let columns = stated::columns(t).into_iter().map(|column| {
-            let verdict = column.verdict(t, setting, start);
-            (column, verdict)
-        });
-        if let Some(list) = stated::list_of_columns(&columns.collect::<Vec<_>>()) {
+        let columns: Vec<(Column, Verdict)> = stated::columns(t)
+            .into_iter()
+            .map(|column| {
+                let verdict = column.verdict(t, setting, start);
+                (column, verdict)
+            })
+            .collect();
+        let (list, untold) = stated::list_of_columns(&columns);
+        if let Some(column) = untold {
+            tell(&format!(
+                "{} {}: ranked by what stands before it (see --tiebreaks)",
+                column.words(),
+                why_untold(column)
+            ));
+        }
+        if let Some(list) = list {
             return Ok((vec![list], OrderFrom::Columns));
+        }
+        if untold.is_some() {
+            return Ok((vec![List::parse("")], OrderFrom::Columns));
         }
         tell("the file names no tie-breaks: ranked by points alone (see --tiebreaks)");
         return Ok((vec![List::parse("")], OrderFrom::Nothing));
@@ -260,6 +275,18 @@ fn lists(
         tell(&format!("the file ranks by `{code}`, which cannot be computed: ranked by what stands before it"));
     }
     Ok((vec![List::parse_known(written)], OrderFrom::File))
+}
+
+/// Why the tie-break of a column cannot be told.
+fn why_untold(column: &Column) -> String {
+    match &column.meaning {
+        Meaning::OneOf(criteria) => {
+            let codes: Vec<String> = criteria.iter().map(ToString::to_string).collect();
+            format!("may be {}, and no value of the file tells which", codes.join(" or "))
+        }
+        Meaning::NotComputable(text) => format!("is {text}, which results alone do not determine"),
+        Meaning::One(_) | Meaning::Unknown => "is no tie-break that is known".to_owned(),
+    }
 }
 
 /// The index of the participant that `--why` names.

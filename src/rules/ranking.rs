@@ -55,7 +55,7 @@ impl Ranking {
                 (column, verdict)
             })
             .collect();
-        let list = stated::list(t).map(List::parse_known).or_else(|| stated::list_of_columns(&columns));
+        let list = stated::list(t).map(List::parse_known).or_else(|| stated::list_of_columns(&columns).0);
         Some(Ranking { setting, start, edition: unplayed.from, columns, list, declared })
     }
 
@@ -79,11 +79,6 @@ impl Ranking {
         }
         Some(setting)
     }
-}
-
-/// How a message names a column: by its name in the file, else by its number.
-pub(super) fn column_name(column: &Column) -> String {
-    column.name.get().map_or_else(|| format!("TB{}", column.at + 1), |name| format!("TB{} `{name}`", column.at + 1))
 }
 
 /// Whose value or rank it is: the index of the participant with this pairing number, and a finding that speaks of it.

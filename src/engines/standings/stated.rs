@@ -95,8 +95,9 @@ pub fn columns(t: &Tournament) -> Vec<Column> {
         .collect()
 }
 
-/// The list that the columns of a table are, up to the first one that nobody can tell; `None` when that is the first.
-pub fn list_of_columns(columns: &[(Column, Verdict)]) -> Option<List> {
+/// The list that the columns of a table are, up to the first one that nobody can tell, and that one; no list when that is the
+/// first.
+pub fn list_of_columns(columns: &[(Column, Verdict)]) -> (Option<List>, Option<&Column>) {
     let told = |(column, verdict): &(Column, Verdict)| {
         // What has no values to compare is what its name says.
         let named = || match &column.meaning {
@@ -106,7 +107,8 @@ pub fn list_of_columns(columns: &[(Column, Verdict)]) -> Option<List> {
         verdict.criterion().or_else(named).copied()
     };
     let criteria: Vec<Criterion> = columns.iter().map_while(told).collect();
-    (!criteria.is_empty()).then(|| List::of(criteria))
+    let untold = columns.get(criteria.len()).map(|(column, _)| column);
+    ((!criteria.is_empty()).then(|| List::of(criteria)), untold)
 }
 
 /// Least number of values by which a tie-break is told that nothing names, and of different ones among them.
@@ -142,6 +144,11 @@ impl Column {
             Some((candidate, _, readings)) => Verdict::Explained(candidate, readings),
             None => Verdict::Wrong(criterion, compared, wrong),
         }
+    }
+
+    /// Its place among the tie-breaks and its name in the file, for people.
+    pub fn words(&self) -> String {
+        self.name.get().map_or_else(|| format!("TB{}", self.at + 1), |name| format!("TB{} `{name}`", self.at + 1))
     }
 
     /// Where the column is named, else its first value.

@@ -1,7 +1,6 @@
 use crate::engines::standings::stated::Verdict;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
-use crate::rules::ranking::column_name;
 use crate::rules::{Check, Cx, Meta, Need, Out, rule};
 
 rule! {
@@ -37,7 +36,7 @@ impl Check for ColumnTold {
             return;
         }
         let named: Vec<String> =
-            columns.iter().map(|(column, criterion)| format!("{} are {criterion}", column_name(column))).collect();
+            columns.iter().map(|(column, criterion)| format!("{} are {criterion}", column.words())).collect();
         let places = columns.iter().map(|(column, _)| column.place());
         out.find("found").arg("columns", named.join(", of ")).places(places);
     }

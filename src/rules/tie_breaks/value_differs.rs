@@ -4,7 +4,7 @@ use crate::engines::standings::explain::{Change, Reading};
 use crate::engines::standings::stated::{Column, Verdict};
 use crate::finding::{Finding, Severity};
 use crate::regs::{Cite, Module};
-use crate::rules::ranking::{column_name, participant, place, words};
+use crate::rules::ranking::{participant, place, words};
 use crate::rules::{Check, Cx, Meta, Need, Out, Ranking, Rule as _, rule};
 
 rule! {
@@ -93,7 +93,7 @@ fn explained(cx: &Cx<'_>, ranking: &Ranking, out: &mut Out) {
         let finding = out.find(message);
         finding.severity(if open { Severity::Info } else { Severity::Warning });
         let named: Vec<String> =
-            these.iter().map(|(column, criterion, _)| format!("{} ({criterion})", column_name(column))).collect();
+            these.iter().map(|(column, criterion, _)| format!("{} ({criterion})", column.words())).collect();
         let counted = these.iter().map(|(.., readings)| {
             readings.iter().find(|r| r.changes == best.changes).map_or(0, |reading| reading.fitting)
         });
@@ -131,7 +131,7 @@ fn different(
         .arg("count", wrong.len())
         .arg("verb", if wrong.len() == 1 { "is" } else { "are" })
         .arg("compared", compared)
-        .arg("column", column_name(column))
+        .arg("column", column.words())
         .arg("code", criterion.to_string())
         .arg("no", first.no);
     cite(finding, criterion);

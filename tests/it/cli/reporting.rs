@@ -51,6 +51,21 @@ fn a_regulation_set_orders_the_tie_breaks_unless_others_are_asked_for() {
 }
 
 #[test]
+fn a_column_that_tells_no_parameters_ends_the_list() {
+    const FIRST: &str = "Tie Break1: Buchholz Cut 1 (BH-C1)";
+    let with = |legend: &str| {
+        let text = sample("samples/base/table.csv").replace(FIRST, legend);
+        let read = piped(&["standings", "-"], text.as_bytes());
+        (read.talk.clone(), read.text())
+    };
+    let (talk, text) = with("Tie Break1: Rating-difference");
+    assert!(talk.contains("TB1 `Rating-difference` is Rating-difference, which results alone do not"), "{talk}");
+    assert!(text.contains("Ranked by PTS: as the file says\n"), "{text}");
+    let (talk, text) = with(FIRST);
+    assert!(!talk.contains("which results alone") && text.contains("Ranked by PTS, BH/C1, BH, SB, "), "{talk}{text}");
+}
+
+#[test]
 fn columns_stand_below_each_other_under_accents_of_two_characters() {
     let text = sample(OPEN16).replace("Birkhaug, Selma", "Bi\u{301}rkhaug, Selma");
     let table = piped(&["standings", "-", "--tiebreaks", "BH/C1", "-q"], text.as_bytes()).text();
