@@ -7,7 +7,7 @@ use scrutineer::engines::simulate::{Settings, simulate};
 use scrutineer::formats::{self, Format, WriteOptions};
 use scrutineer::model::{Cell, Mark, Opponent, Said, Scoring, Sheet, Tournament};
 
-fn settings() -> Settings {
+pub(super) fn settings() -> Settings {
     Settings {
         players: (5, 60),
         rounds: 7,
@@ -32,7 +32,7 @@ fn settings() -> Settings {
     }
 }
 
-fn bytes(settings: &Settings, seed: u64, format: Format) -> Vec<u8> {
+pub(super) fn bytes(settings: &Settings, seed: u64, format: Format) -> Vec<u8> {
     formats::write(&simulate(settings, seed).expect("fit settings"), format, &WriteOptions::default()).0
 }
 
