@@ -135,12 +135,12 @@ impl Checker {
                 run.skipped.push(format!("{}: left out by --quick", meta.id));
                 continue;
             }
-            match meta.needs.iter().find(|need| !given(**need, &cx)) {
-                Some(need) => run.lack(*need, meta),
+            match meta.needs.iter().find(|need| !cx.has(**need)).map(|need| need.missing()) {
+                Some(None) => {}
+                Some(Some(missing)) => run.skipped.push(format!("{}: needs {missing}", meta.id)),
                 None => run.apply(*rule, severity, &cx),
             }
         }
-        run.tell_lacks();
         declared::explain(&mut run.findings, &read.tournament, &self.dossier, read.source());
         run.findings.sort_by(|a, b| order(a).cmp(&order(b)));
         run
@@ -186,7 +186,6 @@ struct Run {
     findings: Vec<Finding>,
     tool_errors: Vec<ToolError>,
     skipped: Vec<String>,
-    lacks: Vec<(Need, Vec<&'static str>)>,
 }
 
 impl Run {
@@ -214,42 +213,6 @@ impl Run {
                 });
             }
         }
-    }
-
-    fn lack(&mut self, need: Need, meta: &'static Meta) {
-        if need.missing().is_none() {
-            return;
-        }
-        match self.lacks.iter_mut().find(|(n, _)| *n == need) {
-            Some((_, ids)) => ids.push(meta.id),
-            None => self.lacks.push((need, vec![meta.id])),
-        }
-    }
-
-    /// One finding for each missing datum, by the first rule that lacks it.
-    fn tell_lacks(&mut self) {
-        for (need, ids) in std::mem::take(&mut self.lacks) {
-            let Some(missing) = need.missing() else { continue };
-            let mut finding = Finding::new(ids[0], NOT_CHECKED, Severity::Unverifiable);
-            finding.arg("missing", missing).arg("rules", ids.join(", ")).arg("count", ids.len());
-            self.findings.push(finding);
-        }
-    }
-}
-
-/// Message of the finding that rules could not run for want of a datum; every rule has it.
-const NOT_CHECKED: &str = "not-checked";
-const NOT_CHECKED_TEXT: &str = "Without {missing}, {count:check/checks} could not be made: {rules}";
-const NOT_CHECKED_HELP: &str = "Add it to the file; these checks are made then.";
-
-fn given(need: Need, cx: &Cx<'_>) -> bool {
-    match need {
-        Need::NoReader => !cx.was_read,
-        Need::Tree => cx.tree.is_some(),
-        Need::Rounds => cx.t.sheet.rounds() > 0 && !cx.t.players.is_empty(),
-        Need::Teams => !cx.t.teams.is_empty(),
-        Need::StartDate => cx.t.meta.start.value().is_some(),
-        Need::List => cx.list().is_some(),
     }
 }
 
@@ -291,10 +254,6 @@ pub fn rule_meta(id: &str) -> Option<&'static Meta> {
 fn item(finding: &Finding, regs: &Resolved, read: &ReadOutcome, places: &Places) -> Item {
     let meta = rule_meta(finding.rule);
     let message = |key: &str| meta.and_then(|m| m.message(key));
-    let (template, advice) = match finding.message {
-        NOT_CHECKED => (NOT_CHECKED_TEXT, Some(NOT_CHECKED_HELP)),
-        key => (message(key).unwrap_or(key), message(finding.help)),
-    };
     let cite = match finding.record {
         Some(record) => regs.cite_record(record.def().id),
         None => meta.and_then(|m| m.cites.get(finding.cite)).and_then(|cite| regs.cite(*cite)),
@@ -303,7 +262,7 @@ fn item(finding: &Finding, regs: &Resolved, read: &ReadOutcome, places: &Places)
     Item {
         rule: finding.rule.to_owned(),
         severity: finding.severity,
-        title: finding.fill(template),
+        title: finding.fill(message(finding.message).unwrap_or(finding.message)),
         article: cite.map(|c| ArticleRef {
             regulation: c.regulation.to_owned(),
             edition: c.edition.to_string(),
@@ -326,7 +285,7 @@ fn item(finding: &Finding, regs: &Resolved, read: &ReadOutcome, places: &Places)
         },
         declared: finding.declared.clone(),
         known: false,
-        help: advice.map(|text| finding.fill(text)),
+        help: message(finding.help).map(|text| finding.fill(text)),
         fix: finding.fix.as_ref().map(|fix| FixAt {
             title: fix.title.clone(),
             safety: fix.safety,

@@ -1,6 +1,6 @@
 //! What a rule sees.
 
-use super::{Facts, Judgement};
+use super::{Facts, Judgement, Need};
 use crate::base::{At, Loc, PlayerNo, Source};
 use crate::dossier::Dossier;
 use crate::engines::rating::{Rated, Ratings};
@@ -49,6 +49,18 @@ impl<'a> Cx<'a> {
     /// What the reader met of one kind, with the places.
     pub fn met<T>(&self, pick: impl Fn(&'a ProblemKind) -> Option<T>) -> impl Iterator<Item = (T, Loc)> {
         self.problems.iter().filter_map(move |problem| Some((pick(&problem.kind)?, problem.loc)))
+    }
+
+    /// Whether the file has what a rule needs.
+    pub fn has(&self, need: Need) -> bool {
+        match need {
+            Need::NoReader => !self.was_read,
+            Need::Tree => self.tree.is_some(),
+            Need::Rounds => self.t.sheet.rounds() > 0 && !self.t.players.is_empty(),
+            Need::Teams => !self.t.teams.is_empty(),
+            Need::StartDate => self.t.meta.start.value().is_some(),
+            Need::List => self.list().is_some(),
+        }
     }
 
     /// Whether the file says who its players are. Files of pairings alone know them by number only: the rest stands in another file.

@@ -68,7 +68,7 @@ pub enum Need {
 }
 
 impl Need {
-    /// How a report names the missing datum; `None` when its absence means that the rule has no object.
+    /// How a report names a datum whose absence leaves checks out; `None` when it means that the rule has no object.
     pub const fn missing(self) -> Option<&'static str> {
         match self {
             Need::StartDate => Some("the first day of the event"),

@@ -20,6 +20,7 @@ pub const ALL: &[&dyn Rule] = &[
     &super::header::date_unreadable::DateUnreadable,
     &super::header::end_before_start::EndBeforeStart,
     &super::header::federation_unknown::FederationUnknown,
+    &super::header::first_day_missing::FirstDayMissing,
     &super::header::player_count::PlayerCount,
     &super::header::rank_method::RankMethod,
     &super::header::rated_count::RatedCount,

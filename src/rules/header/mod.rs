@@ -8,6 +8,7 @@ pub(crate) mod date_spelling;
 pub(crate) mod date_unreadable;
 pub(crate) mod end_before_start;
 pub(crate) mod federation_unknown;
+pub(crate) mod first_day_missing;
 pub(crate) mod player_count;
 pub(crate) mod rank_method;
 pub(crate) mod rated_count;

@@ -111,7 +111,7 @@ fn exchanged(text: &str, from_top: bool) -> Option<String> {
         .filter(|(a, b)| points(*a).to_bits() == points(*b).to_bits() && fits(points(*a)))
         .collect();
     let met = |a: usize, b: usize| {
-        lines[at[&a]][89..].as_bytes().chunks(10).any(|cell| number(&String::from_utf8_lossy(&cell[..6])) == Some(b))
+        lines[at[&a]].as_bytes()[89..].chunks(10).any(|cell| number(&String::from_utf8_lossy(&cell[..6])) == Some(b))
     };
     let all = games.iter().flat_map(|one| games.iter().map(move |other| (*one, *other)));
     let mut level = all.filter(|((a, b), (c, d))| {
