@@ -5,6 +5,7 @@ mod norms;
 mod protection;
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
@@ -215,6 +216,11 @@ impl Dossier {
         }
         Ok(dossier)
     }
+
+    /// What the event file says of a file of this name.
+    pub fn file(&self, name: &str) -> Option<&EventFile> {
+        self.files.iter().find(|file| Path::new(name).ends_with(file.path.get_ref()))
+    }
 }
 
 #[cfg(test)]
@@ -301,5 +307,14 @@ registered-with-fide = "2026-02-01"
             assert!(error.message.starts_with(message), "{}", error.message);
             assert_eq!(error.span.unwrap().of(&text), at, "{message}");
         }
+    }
+
+    #[test]
+    fn a_file_is_known_by_its_whole_name() {
+        let text = "[event]\nname = \"Invented\"\n[[file]]\npath = \"open.trf\"\nrole = \"play-off\"\n";
+        let event = Dossier::parse("event.toml", text).unwrap();
+        assert_eq!(event.file("2026/open.trf").map(|file| file.role), Some(FileRole::PlayOff));
+        assert_eq!(event.file("open.trf").map(|file| file.role), Some(FileRole::PlayOff));
+        assert!(event.file("2026/reopen.trf").is_none());
     }
 }

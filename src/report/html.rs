@@ -210,8 +210,7 @@ fn finding(article: &mut Markup, item: &Item, path: &str, extracts: &Extracts) {
         detail(dl, "declared", item.declared.as_deref());
         detail(dl, "stated", context.stated.as_deref());
         detail(dl, "expected", context.expected.as_deref());
-        let reference =
-            item.article.as_ref().map(|a| format!("{} {}, edition of {}", a.regulation, a.article, a.edition));
+        let reference = item.article.as_ref().map(ToString::to_string);
         detail(dl, "article", reference.as_deref());
         detail(dl, "help", item.help.as_deref());
         detail(dl, "fix", item.fix.as_ref().map(words::fix).as_deref());

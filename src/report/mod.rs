@@ -34,6 +34,7 @@ pub use paint::Look;
 pub use schema::schema;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -223,6 +224,14 @@ pub struct ArticleRef {
     pub edition: String,
     /// Number of the article.
     pub article: String,
+}
+
+/// `C.07 8.1, edition of 2026-03-01`; regulation sets have no editions.
+impl fmt::Display for ArticleRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.regulation, self.article)?;
+        if self.edition.is_empty() { Ok(()) } else { write!(f, ", edition of {}", self.edition) }
+    }
 }
 
 /// A place in a file, in the terms of who has it open. Lines and columns count from 1, columns in characters.

@@ -146,7 +146,7 @@ fn result<'a>(path: &str, item: &'a Item, rules: &[RuleInfo<'_>], extracts: &Ext
             "opponent": item.context.opponent,
             "team": item.context.team,
             "round": item.context.round,
-            "article": article.map(|a| clean(&format!("{} {}, edition of {}", a.regulation, a.article, a.edition))),
+            "article": article.map(|a| clean(&a.to_string())),
         }),
     }
 }

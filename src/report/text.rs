@@ -219,10 +219,7 @@ impl Page {
             }
         }
         if let Some(article) = &item.article {
-            self.detail(
-                "article",
-                &format!("{} {}, edition of {}", article.regulation, article.article, article.edition),
-            );
+            self.detail("article", &article.to_string());
         }
         if let Some(help) = &item.help {
             self.detail("help", help);

@@ -54,8 +54,7 @@ fn of_regulations(regs: &Resolved) -> Option<KeptApart> {
 /// The group of each player, by the index in the positions.
 fn groups(rounds: &Rounds<'_>, rule: &KeptApart, dossier: &Dossier, name: &str) -> Vec<Option<u16>> {
     let t = rounds.tournament();
-    let file = dossier.files.iter().find(|file| name.ends_with(file.path.get_ref().as_str()));
-    let category = file.and_then(|file| file.category.as_deref());
+    let category = dossier.file(name).and_then(|file| file.category.as_deref());
     let entered = |player: PlayerNo| {
         let entry = dossier
             .entries

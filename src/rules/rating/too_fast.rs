@@ -1,3 +1,4 @@
+use crate::dossier::FileRole;
 use crate::engines::rating::{Confidence, TimeControl};
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
@@ -7,6 +8,7 @@ rule! {
     /// The games are too fast for any rating, or the players have different times.
     ///
     /// Blitz begins above three minutes for 60 moves; faster games are not rated. Games in which one player has more time than the other are not rated either.
+    /// Of a file that the event file calls a play-off it is a note: sudden-death games are meant to be so.
     TooFast = Meta {
         id: "rating/too-fast",
         severity: Severity::Error,
@@ -30,10 +32,16 @@ impl Check for TooFast {
         };
         let meta = &cx.t.meta;
         let loc = meta.encoded_time_control.loc().or(meta.time_control.loc());
-        if control.kind().is_none() {
-            out.find("found").field("time_control").stated(control.minutes_for_60_moves()).at_opt(loc);
+        let finding = if control.kind().is_none() {
+            out.find("found").stated(control.minutes_for_60_moves())
         } else if control.unequal {
-            out.find("unequal").field("time_control").cite(1).at_opt(loc);
+            out.find("unequal").cite(1)
+        } else {
+            return;
+        };
+        finding.field("time_control").at_opt(loc);
+        if cx.dossier.file(&cx.source.name).is_some_and(|file| file.role == FileRole::PlayOff) {
+            finding.severity(Severity::Info);
         }
     }
 }

@@ -86,3 +86,14 @@ fn other_ranks_in_the_file_exit_1() {
     );
     piped(&["standings", "-", "--after", "3"], text.as_bytes()).exits(0);
 }
+
+#[test]
+fn a_sudden_death_game_of_a_play_off_is_no_fault() {
+    let event = "samples/championships/myc-2016/a/event.toml";
+    let checked = run(&["check", "--quick", "--dossier", event, "--format", "json"]).exits(0).json();
+    let files = checked["files"].as_array().unwrap().iter();
+    let findings: Vec<&serde_json::Value> = files.flat_map(|file| file["findings"].as_array().unwrap()).collect();
+    let told = findings.iter().find(|item| item["rule"] == "rating/too-fast").expect("the game is told");
+    assert_eq!(told["severity"], "info");
+    run(&["check", "--quick", "samples/championships/myc-2016/a/play-off-open-sudden-death.trf"]).exits(1);
+}
