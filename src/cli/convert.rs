@@ -13,6 +13,7 @@ use crate::base::Encoding;
 use crate::check::{Checker, Selection};
 use crate::formats::{self, Format, Loss, LossJson, ReadOutcome, WriteOptions, is_writable};
 use crate::report::{self, Item};
+use crate::tree::ProblemKind;
 
 /// Arguments of `convert`.
 #[derive(Args, Debug)]
@@ -22,12 +23,12 @@ use crate::report::{self, Item};
 pub(super) struct ConvertArgs {
     /// The file to convert; `-` for standard input
     input: PathBuf,
-    /// Format to write: trf06, trf16, trf26, json, csv, swiss-manager-players, swiss-manager-pairings, or `same` for the very bytes of the input
+    /// Format to write: trf06, trf16, trf26, json, jch, csv, xlsx, swiss-manager-players, swiss-manager-import, swiss-manager-pairings, or `same` for the very bytes of the input
     #[arg(long, value_name = "FORMAT", value_parser = target)]
     to: Target,
-    /// Swiss-Manager's pairings to the players of IN
+    /// Another part of the event, which is joined: pairings to players, a starting list to a cross table; may stand repeatedly
     #[arg(long, value_name = "FILE")]
-    pairings: Option<PathBuf>,
+    with: Vec<PathBuf>,
     /// Encoding of the written file
     #[arg(long, value_name = "NAME", default_value = "utf-8", value_parser = encoding)]
     to_encoding: Encoding,
@@ -83,6 +84,8 @@ pub(super) struct Conversion<'a> {
     to: &'a str,
     /// What could not be read as it stands, as `check` reports it.
     passed_over: &'a [Item],
+    /// What the joined files do not say alike, and what was concluded from both.
+    joined: &'a [String],
     /// What the written format cannot hold.
     #[schemars(with = "Vec<LossJson>")]
     losses: &'a [Loss],
@@ -99,9 +102,12 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     };
     let read = setup::tournament(&args.input, &args.output)?;
     let mut tournament = read.tournament.clone();
-    if let Some(pairings) = &args.pairings {
-        let pairings = setup::tournament(pairings, &args.output)?;
-        tournament = formats::join(tournament, &pairings.tournament).0;
+    let mut joined = Vec::new();
+    for part in &args.with {
+        let part = setup::tournament(part, &args.output)?;
+        let (whole, problems) = formats::join(tournament, &part.tournament);
+        joined.extend(problems.iter().filter_map(|problem| disagreement(&problem.kind)));
+        tournament = whole;
     }
     let options = WriteOptions {
         extensions: !args.no_extensions,
@@ -114,8 +120,20 @@ pub(super) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
     sink.finish()?;
     let passed_over = passed_over(&read)?;
     let (path, from) = (read.source().name.as_str(), read.format.name());
-    tell(args, &Conversion { path, from, to: to.name(), passed_over: &passed_over, losses: &losses })?;
+    tell(args, &Conversion { path, from, to: to.name(), passed_over: &passed_over, joined: &joined, losses: &losses })?;
     Ok(Exit::Clean)
+}
+
+/// A problem of joining in words.
+fn disagreement(kind: &ProblemKind) -> Option<String> {
+    match kind {
+        ProblemKind::Conflict { taken, other, .. } => Some(format!("{taken} was taken, {other} was not")),
+        ProblemKind::OnlyInOne { name } => Some(format!("{name} stands in one file only and was left out")),
+        ProblemKind::ConcludedBye { player, round } => {
+            Some(format!("player {player} in round {round}: a half-point bye, which follows from the points"))
+        }
+        _ => None,
+    }
 }
 
 /// The findings of `check` about what could not be read as it stands.
@@ -138,6 +156,9 @@ fn tell(args: &ConvertArgs, conversion: &Conversion<'_>) -> Result<(), Failure> 
         for item in conversion.passed_over {
             let line = item.labels.first().and_then(|label| label.line);
             say(&format!("read{}: {}", line.map_or_else(String::new, |line| format!(", line {line}")), item.title));
+        }
+        for line in conversion.joined {
+            say(&format!("joined: {line}"));
         }
         for loss in conversion.losses {
             say(&format!("lost: {loss}"));

@@ -1,7 +1,9 @@
 //! Writes a tournament in a format, with a list of what the format cannot hold.
 
 use super::loss::{Datum, Loss, Place, Why};
-use super::{Format, csv, json, swiss_manager, trf};
+#[cfg(feature = "xlsx")]
+use super::workbook;
+use super::{Format, csv, jch, json, swiss_manager, trf};
 use crate::base::Encoding;
 use crate::grammar::Version;
 use crate::model::Tournament;
@@ -30,23 +32,38 @@ impl Default for WriteOptions<'_> {
 /// Whether a format can be written.
 pub const fn is_writable(format: Format) -> bool {
     format.is_trf()
-        || matches!(format, Format::Json | Format::Csv | Format::SwissManagerPlayers | Format::SwissManagerPairings)
+        || cfg!(feature = "xlsx") && matches!(format, Format::Xlsx)
+        || matches!(
+            format,
+            Format::Json
+                | Format::Jch
+                | Format::Csv
+                | Format::SwissManagerPlayers
+                | Format::SwissManagerImport
+                | Format::SwissManagerPairings
+        )
 }
 
 /// The bytes of a tournament in a format, and what the format cannot hold. Swiss-Manager's players and pairings are a pair: what
 /// only the other of them holds is no loss. A format that cannot be written ([`is_writable`]) gives no bytes.
 pub fn write(t: &Tournament, to: Format, options: &WriteOptions<'_>) -> (Vec<u8>, Vec<Loss>) {
+    #[cfg(feature = "xlsx")]
+    if to == Format::Xlsx {
+        return workbook::write(t);
+    }
     let (text, mut losses) = match to {
         Format::Trf06 => trf::write(t, Version::Trf06, options),
         Format::Trf16 => trf::write(t, Version::Trf16, options),
         Format::Trf26 => trf::write(t, Version::Trf26, options),
         Format::Json => json::write(t),
+        Format::Jch => jch::write(t),
         Format::Csv => csv::write(t),
         Format::SwissManagerPlayers => swiss_manager::write_players(t),
+        Format::SwissManagerImport => swiss_manager::write_import(t),
         Format::SwissManagerPairings => swiss_manager::write_pairings(t),
         _ => return (Vec::new(), Vec::new()),
     };
-    let encoding = if to == Format::Json { Encoding::Utf8 } else { options.encoding };
+    let encoding = if matches!(to, Format::Json | Format::Jch) { Encoding::Utf8 } else { options.encoding };
     let bytes = encoding.encode(&text).unwrap_or_else(|_| {
         let (bytes, places) = encode_lossy(&text, encoding);
         losses.push(Loss { datum: Datum::Text, why: Why::Encoding(encoding), places });

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use super::delimited::{self, Rows};
 use super::grid::place;
 use super::loss::{Datum, Loss, Losses};
-use crate::base::{BirthDate, Colour, Loc, PlayerNo, Points, Reading, Source, Spelling, limits};
+use crate::base::{BirthDate, Colour, Date, Loc, PlayerNo, Points, Reading, Source, Spelling, limits};
 use crate::grammar::FieldType;
 use crate::model::{Cell, ColourField, Mark, Opponent, Player, Said, Sex, Sheet, Title, Tournament};
 use crate::tree::{ProblemKind, Problems, quote};
@@ -80,7 +80,7 @@ fn shown<T: ToString>(said: &Said<T>) -> Cow<'static, str> {
 }
 
 /// Whether a spreadsheet would take a text for a formula, apostrophes before it aside.
-fn is_formula(text: &str) -> bool {
+pub(super) fn is_formula(text: &str) -> bool {
     text.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r'])
 }
 
@@ -98,7 +98,7 @@ pub(super) fn plain(text: &str) -> &str {
 }
 
 /// A round as this table writes it.
-fn cell_text(cell: Cell) -> String {
+pub(super) fn cell_text(cell: Cell) -> String {
     if cell.is_empty() {
         return String::new();
     }
@@ -120,7 +120,7 @@ fn cell_text(cell: Cell) -> String {
 }
 
 /// Reads a round as this table writes it; `None` for anything else.
-fn cell_of(text: &str, loc: Loc) -> Option<Cell> {
+pub(super) fn cell_of(text: &str, loc: Loc) -> Option<Cell> {
     let some = |opponent, colour, mark| Some(Cell { opponent, colour, mark, loc: Some(loc) });
     let mut letters = text.chars();
     match (letters.next(), letters.as_str()) {
@@ -277,6 +277,22 @@ pub(super) fn birth(text: &str) -> Option<BirthDate> {
         Reading::Day(date) => Some(BirthDate { year: date.year(), month: Some(date.month()), day: Some(date.day()) }),
         Reading::Partial(birth) => Some(birth),
         Reading::Either(..) => None,
+    }
+}
+
+/// A day in any spelling with one meaning.
+pub(super) fn day(text: &str) -> Option<Date> {
+    match Spelling::read(text)?.reading {
+        Reading::Day(date) => Some(date),
+        _ => None,
+    }
+}
+
+/// A day of a format that writes the day before the month.
+pub(super) fn day_first(text: &str) -> Option<Date> {
+    match Spelling::read(text)?.reading {
+        Reading::Day(date) | Reading::Either(date, _) => Some(date),
+        Reading::Partial(_) => None,
     }
 }
 

@@ -36,3 +36,13 @@ pub(super) fn place(row: &[Cell<'_>]) -> Loc {
 pub(super) fn is_blank(row: &[Cell<'_>]) -> bool {
     row.iter().all(|cell| cell.value().is_empty())
 }
+
+/// A whole number as a spreadsheet may have left it: `12`, `12.0`, `12,00`, `12.`
+pub(super) fn whole<T: std::str::FromStr>(text: &str) -> Option<T> {
+    let digits = match text.split_once(['.', ',']) {
+        Some((digits, zeros)) if zeros.bytes().all(|b| b == b'0') => digits,
+        Some(_) => return None,
+        None => text,
+    };
+    digits.parse().ok()
+}

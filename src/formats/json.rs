@@ -11,15 +11,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::loss::{Loss, Losses};
-use crate::base::{Loc, Source, limits};
+use super::nodes::{broken, is_too_large};
+use crate::base::{Loc, Source};
 use crate::model::Tournament;
 use crate::tree::{ProblemKind, Problems, quote};
 
 /// The schema that is written, and the latest that is read.
 const SCHEMA: u32 = 1;
-
-/// Bytes of a JSON file that is read: its values take some twenty times their text in memory.
-const BYTES: usize = limits::FILE_BYTES / 4;
 
 /// A tournament under the version of its layout.
 #[derive(Serialize, Deserialize)]
@@ -55,16 +53,13 @@ pub(super) fn recognise(text: &str) -> bool {
 pub(super) fn read(source: &Source) -> (Tournament, Problems) {
     let mut problems = Problems::default();
     let text = source.text();
-    if text.len() > BYTES {
-        let kind = ProblemKind::LimitExceeded { what: "bytes of a JSON file", found: text.len(), limit: BYTES };
-        problems.add(Loc::default(), kind);
+    if is_too_large(text, &mut problems) {
         return (Tournament::default(), problems);
     }
     let envelope: Envelope<Tournament> = match serde_json::from_str(text) {
         Ok(envelope) => envelope,
         Err(error) => {
-            let at = place(source, &error);
-            problems.add(at, ProblemKind::BadJson { message: error.to_string() });
+            broken(source, &error, &mut problems);
             return (Tournament::default(), problems);
         }
     };
@@ -79,13 +74,6 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
         problems.add(Loc::text(at, at + key.len() as u32 + 2), ProblemKind::UnknownKey { path: quote(path) });
     });
     (envelope.tournament, problems)
-}
-
-/// Where the parser gave up.
-fn place(source: &Source, error: &serde_json::Error) -> Loc {
-    let line = source.line(error.line().saturating_sub(1)).span;
-    let at = (line.start + error.column().saturating_sub(1) as u32).min(line.end);
-    Loc::text(at, line.end)
 }
 
 /// Names the keys that stand in `written` and not in `known`, which holds every key that the model has.

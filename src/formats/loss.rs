@@ -8,7 +8,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::base::{Encoding, PlayerNo, RoundNo};
-use crate::model::{ColourField, Opponent, Player, Said, Team, Tournament};
+use crate::model::{ColourField, National, Opponent, Player, Said, Team, Tournament};
 
 macro_rules! data {
     ($($(#[$doc:meta])* $name:ident = $words:literal,)*) => {
@@ -247,6 +247,22 @@ impl Losses {
         }
         self.0
     }
+}
+
+/// The national number and rating of a player, for formats that have fields for these alone, and whether they are all that the player's
+/// national records say.
+pub(super) fn plain_national(p: &Player) -> (Option<&National>, bool) {
+    let national = p.national.first().filter(|n| n.federation.is_empty());
+    let rest = p.national.iter().skip(usize::from(national.is_some())).count();
+    let held = national.is_none_or(|n| {
+        n.sex.is_absent()
+            && n.classification.is_absent()
+            && n.name.is_absent()
+            && n.origin.is_absent()
+            && n.birth.is_absent()
+            && n.id.text() != "0"
+    });
+    (national, rest == 0 && held)
 }
 
 /// Told of each datum: what, where, and whether it was understood.

@@ -4,10 +4,15 @@ mod binary;
 mod convert;
 mod csv;
 mod delimited;
+mod games;
 mod grid;
+mod jch;
+mod join;
 mod json;
 mod loss;
+mod nodes;
 mod page;
+mod papi;
 pub mod pgn;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod round_trip;
@@ -17,15 +22,17 @@ mod swiss_perfect;
 mod swt;
 pub mod trf;
 mod tunx;
+mod upload;
+mod vega;
 #[cfg(feature = "xlsx")]
 mod workbook;
 
 pub use convert::{WriteOptions, is_writable, write};
+pub use join::join;
 #[cfg(feature = "cli")]
 pub use json::model_schema;
 pub use loss::{Datum, Loss, LossJson, Place, Why};
 pub use sniff::{Format, federation_hint, sniff, why_unknown};
-pub use swiss_manager::join;
 
 #[cfg(feature = "xlsx")]
 use crate::base::Loc;
@@ -97,34 +104,56 @@ pub fn read(source: Source) -> ReadOutcome {
     }
     let (tournament, problems) = match format {
         Format::Json => json::read(&source),
+        Format::Jch => jch::read(&source),
+        Format::PapiJson => papi::read(&source),
+        Format::ChessResultsXml => upload::read(&source),
+        Format::Vega => vega::read(&source),
         Format::Csv => csv::read(&source),
-        Format::SwissManagerPairings => swiss_manager::read(&source, swiss_manager::Table::Pairings),
-        Format::SwissManagerPlayers | Format::ChessResultsCsv => {
-            swiss_manager::read(&source, swiss_manager::Table::Players)
+        Format::SwissManagerPairings => swiss_manager::read_pairings(&source),
+        Format::SwissManagerPlayers | Format::SwissManagerImport | Format::ChessResultsCsv => {
+            swiss_manager::read(&source)
         }
         Format::SwissPerfect => swiss_perfect::read(&source),
         Format::Swt => swt::read(&source),
-        Format::ChessResultsHtml => swiss_manager::read_rows(page::rows(source.text()).into_iter()),
+        Format::ChessResultsHtml => {
+            let rows = page::rows(source.text());
+            swiss_manager::read_rows(swiss_manager::headed(rows.iter().cloned()), rows.into_iter())
+        }
         Format::Tunx | Format::Turx | Format::Tumx | Format::Tutx => tunx::read(&source),
         _ => (Tournament::default(), Problems::default()),
     };
     ReadOutcome { format, dialect: None, tree: None, tournament, problems, sheets: Vec::new(), source: Some(source) }
 }
 
-/// Reads the sheet with the most rounds that the reader of tables knows, and tells of the others.
+/// Reads the sheet with the most rounds that the reader of tables knows, joins those that tell of the same players, and tells of the others.
 #[cfg(feature = "xlsx")]
 fn read_workbook(source: Source) -> ReadOutcome {
-    let mut damage = Problems::default();
+    let mut problems = Problems::default();
     let sheets = workbook::sheets(source.bytes()).unwrap_or_else(|what| {
-        damage.add(Loc::default(), ProblemKind::Damaged { what });
+        problems.add(Loc::default(), ProblemKind::Damaged { what });
         Vec::new()
     });
-    let tables = sheets.iter().enumerate().filter(|(_, sheet)| swiss_manager::has_headings(sheet.rows()));
-    let tables = tables.map(|(at, sheet)| (at, swiss_manager::read_rows(sheet.rows())));
-    let best = tables.max_by_key(|(at, (t, _))| (t.sheet.rounds(), t.players.len(), std::cmp::Reverse(*at)));
-    let (chosen, (tournament, mut problems)) =
-        best.map_or_else(|| (None, (Tournament::default(), damage)), |(at, read)| (Some(at), read));
-    for (_, sheet) in sheets.iter().enumerate().filter(|(at, sheet)| Some(*at) != chosen && !sheet.is_empty()) {
+    let table = |(at, sheet): (usize, &workbook::Sheet)| {
+        let table = swiss_manager::headed(sheet.rows())?;
+        let (tournament, problems) = swiss_manager::read_rows(Some(table), sheet.rows());
+        Some((at, tournament, problems))
+    };
+    let mut tables: Vec<_> = sheets.iter().enumerate().filter_map(table).collect();
+    tables.sort_by_key(|(at, t, _)| std::cmp::Reverse((t.sheet.rounds(), t.players.len(), std::cmp::Reverse(*at))));
+    let mut read = Vec::new();
+    let mut tournament = Tournament::default();
+    for (at, part, told) in tables {
+        if read.is_empty() {
+            tournament = part;
+        } else if join::belong_together(&tournament, &part) {
+            tournament = join::combine(tournament, &part, &mut problems);
+        } else {
+            continue;
+        }
+        problems.extend(&told);
+        read.push(at);
+    }
+    for (_, sheet) in sheets.iter().enumerate().filter(|(at, sheet)| !read.contains(at) && !sheet.is_empty()) {
         problems.add(sheet.loc(), ProblemKind::SheetNotRead { name: sheet.name.clone() });
     }
     ReadOutcome {

@@ -81,7 +81,7 @@ impl Page {
                 self.close(span.start);
                 self.open(span.end);
             }
-            b"title" | b"h1" | b"h2" if self.depth == 0 => self.open(span.end),
+            b"title" | b"h1" | b"h2" | b"h3" if self.depth == 0 => self.open(span.end),
             b"p" if self.tabled && self.depth == 0 && self.class == LEGEND => {
                 // An empty row parts the legend from the table, as it does in a sheet.
                 self.rows.push(Row::new());
@@ -107,7 +107,7 @@ impl Page {
                 self.depth -= 1;
             }
             b"td" | b"th" if self.depth == 1 => self.close(span.start),
-            b"title" | b"h1" | b"h2" if self.depth == 0 => {
+            b"title" | b"h1" | b"h2" | b"h3" if self.depth == 0 => {
                 self.close(span.start);
                 self.end_row();
             }

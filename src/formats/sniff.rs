@@ -1,6 +1,6 @@
 //! Which format a file has: by its content first, by its name second.
 
-use super::{csv, json, page, swiss_manager};
+use super::{csv, jch, json, page, papi, swiss_manager, vega};
 use crate::base::Source;
 use crate::grammar::{RecordDef, Version};
 
@@ -17,13 +17,15 @@ pub enum Format {
     Json,
     /// Players as text: Swiss-Manager's export (`Spielerdaten`) or a player list.
     SwissManagerPlayers,
+    /// The list of players that Swiss-Manager imports.
+    SwissManagerImport,
     /// Swiss-Manager's text export of pairings (`Spielerauslosung`).
     SwissManagerPairings,
     /// A table of chess-results.com as CSV.
     ChessResultsCsv,
-    /// A page of chess-results.com with a table of players.
+    /// A page of chess-results.com with a table of players or of pairings.
     ChessResultsHtml,
-    /// Another page of chess-results.com: pairings, teams, a player's card.
+    /// Another page of chess-results.com: teams, a player's card.
     ChessResultsPage,
     /// The upload file of chess-results.com.
     ChessResultsXml,
@@ -66,16 +68,17 @@ pub enum Format {
 
 impl Format {
     /// Every format with its stable lower-case name and its name for people.
-    pub const NAMES: [(Format, &'static str, &'static str); 27] = [
+    pub const NAMES: [(Format, &'static str, &'static str); 28] = [
         (Format::Trf06, "trf06", "FIDE Tournament Report File (TRF06)"),
         (Format::Trf16, "trf16", "FIDE Tournament Report File (TRF16)"),
         (Format::Trf26, "trf26", "FIDE Tournament Report File (TRF26)"),
         (Format::Json, "json", "Scrutineer JSON"),
         (Format::SwissManagerPlayers, "swiss-manager-players", "Swiss-Manager players (text)"),
+        (Format::SwissManagerImport, "swiss-manager-import", "Swiss-Manager player list for import (text)"),
         (Format::SwissManagerPairings, "swiss-manager-pairings", "Swiss-Manager pairings (text)"),
         (Format::ChessResultsCsv, "chess-results-csv", "chess-results.com table (CSV)"),
         (Format::ChessResultsHtml, "chess-results-html", "chess-results.com table (page)"),
-        (Format::ChessResultsPage, "chess-results-page", "chess-results.com page without a table of players"),
+        (Format::ChessResultsPage, "chess-results-page", "chess-results.com page without a table that is read"),
         (Format::ChessResultsXml, "chess-results-xml", "chess-results.com upload (XML)"),
         (Format::Csv, "csv", "Scrutineer CSV"),
         (Format::Table, "table", "table with delimiters"),
@@ -118,8 +121,13 @@ impl Format {
             || matches!(
                 self,
                 Format::Json
+                    | Format::Jch
+                    | Format::PapiJson
+                    | Format::ChessResultsXml
+                    | Format::Vega
                     | Format::Csv
                     | Format::SwissManagerPlayers
+                    | Format::SwissManagerImport
                     | Format::SwissManagerPairings
                     | Format::ChessResultsCsv
                     | Format::ChessResultsHtml
@@ -249,6 +257,8 @@ fn textual(text: &str, extension: &str) -> Format {
     }
     match swiss_manager::recognise(start) {
         Some(swiss_manager::Table::Pairings) => return Format::SwissManagerPairings,
+        Some(_) if swiss_manager::is_import(start) => return Format::SwissManagerImport,
+        Some(swiss_manager::Table::Boards) => return Format::ChessResultsCsv,
         Some(_) if lower().contains("chess-results") => return Format::ChessResultsCsv,
         Some(swiss_manager::Table::Players) => return Format::SwissManagerPlayers,
         None => {}
@@ -256,8 +266,7 @@ fn textual(text: &str, extension: &str) -> Format {
     if start.starts_with("ID Number") || start.starts_with("ID number") {
         return Format::FideListTxt;
     }
-    if start.lines().take(6).any(|line| line.contains("Cross Table at round ") || line.contains(": Pairing of round "))
-    {
+    if vega::recognise(start) {
         return Format::Vega;
     }
     match extension {
@@ -272,25 +281,28 @@ fn textual(text: &str, extension: &str) -> Format {
 }
 
 fn json(head: &str, extension: &str) -> Format {
-    match extension {
-        "jch" => Format::Jch,
-        _ if head.contains("\"variables\"") && head.contains("\"players\"") => Format::PapiJson,
-        _ if json::recognise(head) => Format::Json,
-        _ => Format::Unknown,
+    if papi::recognise(head) {
+        Format::PapiJson
+    } else if json::recognise(head) {
+        Format::Json
+    } else if extension == "jch" || jch::recognise(head) {
+        Format::Jch
+    } else {
+        Format::Unknown
     }
 }
 
 fn markup(head: &str, text: &str) -> Format {
-    if head.contains("<playerslist") || head.contains("<player ") && head.contains("fideid") {
+    if head.contains("<chessresults") {
+        Format::ChessResultsXml
+    } else if head.contains("<playerslist") || head.contains("<player ") && head.contains("fideid") {
         Format::FideListXml
     } else if head.contains("<html") || head.contains("<!doctype html") {
         match head.contains("chess-results") {
-            true if swiss_manager::has_headings(page::rows(text).into_iter()) => Format::ChessResultsHtml,
+            true if swiss_manager::headed(page::rows(text).into_iter()).is_some() => Format::ChessResultsHtml,
             true => Format::ChessResultsPage,
             false => Format::Unknown,
         }
-    } else if head.contains("<tournament") {
-        Format::ChessResultsXml
     } else {
         Format::Unknown
     }

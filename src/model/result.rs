@@ -215,6 +215,13 @@ impl Cell {
         }
     }
 
+    /// Puts another number in place of the opponent's; what no number is found for becomes unreadable.
+    pub fn rename(&mut self, name: impl FnOnce(PlayerNo) -> Option<PlayerNo>) {
+        if let Opponent::Player(no) = self.opponent {
+            self.opponent = name(no).map_or(Opponent::Unreadable, Opponent::Player);
+        }
+    }
+
     /// The colour, when the field names one.
     pub const fn colour(self) -> Option<Colour> {
         match self.colour {

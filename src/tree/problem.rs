@@ -193,9 +193,14 @@ pub enum ProblemKind {
         /// The heading; empty for a cell beyond the last heading.
         heading: String,
     },
-    /// A sheet of a workbook that was not read.
+    /// A sheet of a workbook, or a further tournament of a file, that was not read.
     SheetNotRead {
         /// Its name.
+        name: String,
+    },
+    /// A player of whom only one of several parts of a file tells, without a starting rank of their own; not read.
+    OnlyInOne {
+        /// The name.
         name: String,
     },
     /// A row of a table without the cells that it needs; it was not read.
@@ -262,6 +267,7 @@ impl ProblemKind {
             ProblemKind::NewerSchema { .. } => "newer-schema",
             ProblemKind::UnknownKey { .. } => "unknown-key",
             ProblemKind::UnknownColumn { .. } => "unknown-column",
+            ProblemKind::OnlyInOne { .. } => "only-in-one",
             ProblemKind::RowNotUnderstood => "row-not-understood",
             ProblemKind::SheetNotRead { .. } => "sheet-not-read",
             ProblemKind::NoRounds => "no-rounds",
@@ -295,6 +301,14 @@ impl Problems {
         *count += 1;
         if *count <= limits::PROBLEMS_OF_A_KIND {
             self.kept.push(Problem { kind, loc });
+        }
+    }
+
+    /// Adds the problems of another part.
+    #[cfg(feature = "xlsx")]
+    pub(crate) fn extend(&mut self, other: &Problems) {
+        for problem in other {
+            self.add(problem.loc, problem.kind.clone());
         }
     }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use scrutineer::formats::Format;
+use scrutineer::formats::{Format, is_writable};
 use scrutineer::rules::ALL;
 
 /// The report that opens the README, as the program prints it.
@@ -18,10 +18,11 @@ fn report() -> String {
 }
 
 fn formats() -> String {
-    let mut text = String::from("| name | format | read |\n|---|---|---|\n");
+    let mut text = String::from("| name | format | read | written |\n|---|---|---|---|\n");
     for (format, name, title) in Format::NAMES.iter().filter(|(format, ..)| *format != Format::Unknown) {
         let read = if format.is_readable() { "yes" } else { "recognised" };
-        writeln!(text, "| `{name}` | {title} | {read} |").expect("a string takes text");
+        let written = if is_writable(*format) { "yes" } else { "" };
+        writeln!(text, "| `{name}` | {title} | {read} | {written} |").expect("a string takes text");
     }
     text
 }

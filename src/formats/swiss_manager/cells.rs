@@ -1,7 +1,7 @@
 //! What stands in a round of a cross table of chess-results.com.
 
 use crate::base::Colour;
-use crate::model::Mark;
+use crate::model::{Cell, Mark};
 
 /// A round as the cross table prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub(super) enum Round {
         /// The result.
         mark: Mark,
     },
+    /// A round in the notation of our own tables, which has letters for what others cannot tell apart.
+    Own(Cell),
 }
 
 impl Round {

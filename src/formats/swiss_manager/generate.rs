@@ -40,7 +40,7 @@ fn read() -> Vec<File> {
         let text = std::fs::read_to_string(folder().join(format!("{name}.toml"))).unwrap();
         toml::from_str(&text).unwrap_or_else(|e| panic!("{name}.toml: {e}"))
     };
-    ["players", "pairings"].into_iter().map(parse).collect()
+    ["players", "pairings", "boards"].into_iter().map(parse).collect()
 }
 
 fn camel(key: &str) -> String {

@@ -4,6 +4,7 @@
 //! Columns are found by their headings in any order; the headings are data in `grammar/swiss_manager`. What the tables cannot say
 //! (the kind of a full-point bye, `0:0`) is reported, never settled in silence.
 
+mod boards;
 mod cells;
 #[cfg(test)]
 mod generate;
@@ -14,38 +15,85 @@ mod players;
 mod tables;
 mod write;
 
-use std::collections::HashSet;
-
 use self::tables::Players;
-use super::swiss_perfect;
-use crate::base::Source;
-use crate::model::{Player, Said, Sheet, Tournament};
+use super::csv::typed;
+use super::delimited::{Rows, delimiter};
+use super::grid::Row;
+use crate::base::{Loc, Source};
+use crate::grammar::FieldType;
+use crate::model::{Said, Title, Tournament};
 use crate::tree::Problems;
 
-pub(super) use players::{has_headings, read_rows};
-pub(super) use write::{write_pairings, write_players};
+pub(super) use pairings::half_point_byes;
+pub(super) use write::{is_import, write_import, write_pairings, write_players};
 
-/// Which of the text files a text is.
+/// How many rows may stand above the headings.
+const ABOVE: usize = 40;
+
+/// The line that chess-results.com puts above its tables.
+const FRAME: &str = "chess-results";
+/// Titles of FIDE's online play, which its tables print where they print titles.
+const ARENA: [&str; 4] = ["AGM", "AIM", "AFM", "ACM"];
+/// Name of the datum that holds such a title.
+const ARENA_TITLE: &str = "Title";
+
+/// The title in a cell. One of online play is none over the board and is kept aside.
+fn title(value: &str, loc: Loc, remarks: &mut Vec<(String, String)>, problems: &mut Problems) -> Said<Title> {
+    if ARENA.contains(&value) {
+        remarks.push((ARENA_TITLE.to_owned(), value.to_owned()));
+        return Said::Absent;
+    }
+    typed(value, loc, "title", FieldType::Title, problems, Title::parse)
+}
+
+/// Which table a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Table {
     /// Player data, a player list, a starting list, a ranking or a cross table.
     Players,
-    /// Pairings.
+    /// The program's pairings.
     Pairings,
+    /// Published pairings.
+    Boards,
 }
 
 /// Recognises a text by its headings.
 pub(super) fn recognise(text: &str) -> Option<Table> {
-    if pairings::recognise(text) { Some(Table::Pairings) } else { players::recognise(text).then_some(Table::Players) }
+    if pairings::recognise(text) {
+        return Some(Table::Pairings);
+    }
+    let head: String = text.split_inclusive('\n').take(ABOVE).collect();
+    headed(Rows::new(&head, delimiter(&head)))
 }
 
-/// Reads a table. Of pairings the players are known by number only; see [`join`].
-pub(super) fn read(source: &Source, table: Table) -> (Tournament, Problems) {
-    match table {
-        Table::Players => players::read(source),
-        Table::Pairings => pairings::read(source),
-    }
+/// The table whose headings are among the first rows.
+pub(super) fn headed<'a>(rows: impl Iterator<Item = Row<'a>>) -> Option<Table> {
+    rows.take(ABOVE).find_map(|row| {
+        if players::is_heading(&row) { Some(Table::Players) } else { boards::is_heading(&row).then_some(Table::Boards) }
+    })
 }
+
+/// Reads the program's pairings; the players are known by number only, see [`join`](super::join).
+pub(super) fn read_pairings(source: &Source) -> (Tournament, Problems) {
+    pairings::read(source)
+}
+
+/// Reads the table of a delimited text.
+pub(super) fn read(source: &Source) -> (Tournament, Problems) {
+    let text = source.text();
+    let rows = || Rows::new(text, delimiter(text));
+    read_rows(headed(rows()), rows())
+}
+
+/// Reads a table of players or of published pairings.
+pub(super) fn read_rows<'a>(table: Option<Table>, rows: impl Iterator<Item = Row<'a>>) -> (Tournament, Problems) {
+    if table == Some(Table::Boards) { boards::read_rows(rows) } else { players::read_rows(rows) }
+}
+
+/// Name of the datum that holds a player's category.
+pub(super) const CATEGORY: &str = remark_name(Players::Category);
+/// Name of the datum that holds a player's group.
+pub(super) const GROUP: &str = remark_name(Players::Group);
 
 /// Name of a player's further datum, which is the heading of its column.
 const fn remark_name(column: Players) -> &'static str {
@@ -56,41 +104,6 @@ const fn remark_name(column: Players) -> &'static str {
         Players::Source => "Quelle",
         _ => "Atitel",
     }
-}
-
-/// The tournament of a player list and its pairings, of Swiss-Manager or of SwissPerfect. Half-point byes, for which the pairings have no row, are concluded from the
-/// points where that is certain, and reported.
-pub fn join(players: Tournament, pairings: &Tournament) -> (Tournament, Problems) {
-    let ranked = swiss_perfect::by_starting_rank(&players, pairings);
-    let mut t = combine(players, ranked.as_ref().unwrap_or(pairings));
-    let mut problems = Problems::default();
-    pairings::half_point_byes(&mut t, &mut problems);
-    (t, problems)
-}
-
-/// The players of a list with the rounds of the pairings, by starting rank. A player whom the list lacks is added.
-pub(super) fn combine(mut t: Tournament, pairings: &Tournament) -> Tournament {
-    let index = pairings.index();
-    let mut rows: Vec<Vec<_>> = Vec::with_capacity(t.players.len());
-    let mut found: HashSet<usize> = HashSet::new();
-    for player in &mut t.players {
-        let at = player.no.value().and_then(|no| index.get(&no).copied());
-        rows.push(at.map_or_else(Vec::new, |at| pairings.sheet.row(at).to_vec()));
-        let Some(paired) = at.and_then(|at| pairings.players.get(at)) else { continue };
-        found.extend(at);
-        if player.fide_id.is_absent() {
-            player.fide_id = paired.fide_id;
-        }
-    }
-    for (at, player) in pairings.players.iter().enumerate().filter(|(at, _)| !found.contains(at)) {
-        t.players.push(Player { no: player.no, fide_id: player.fide_id, loc: player.loc, ..Player::default() });
-        rows.push(pairings.sheet.row(at).to_vec());
-    }
-    t.sheet = Sheet::from_rows(rows);
-    if t.meta.rounds.is_absent() && t.sheet.rounds() > 0 {
-        t.meta.rounds = Said::Derived(t.sheet.rounds(), "the last round that has pairings");
-    }
-    t
 }
 
 #[cfg(test)]

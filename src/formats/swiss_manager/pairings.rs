@@ -1,14 +1,14 @@
 //! The text file of pairings: a row a game or bye.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use super::headings;
-use super::players::whole;
 use super::tables::{PAIRINGS, Pairings};
-use crate::base::{Colour, Loc, PlayerNo, Points, RoundNo, Source, limits};
+use crate::base::{Loc, PlayerNo, Points, RoundNo, Source, limits};
 use crate::formats::csv::typed;
 use crate::formats::delimited::{self, Rows};
-use crate::formats::grid::{Cell as Text, is_blank, place};
+use crate::formats::games::Rounds;
+use crate::formats::grid::{Cell as Text, is_blank, place, whole};
 use crate::grammar::FieldType;
 use crate::model::{Cell, ColourField, Mark, Opponent, Player, Said, Sheet, Tournament};
 use crate::tree::{ProblemKind, Problems, quote};
@@ -63,7 +63,7 @@ struct Row {
 
 #[derive(Default)]
 struct Reader {
-    rows: BTreeMap<u16, Vec<Cell>>,
+    rounds: Rounds,
     ids: HashMap<u16, Said<u32>>,
     problems: Problems,
 }
@@ -101,20 +101,13 @@ impl Reader {
             self.problems.add(loc, ProblemKind::RowNotUnderstood);
             return;
         };
-        let bye = |mark| Cell { opponent: Opponent::Nobody, colour: ColourField::Dash, mark, loc: Some(loc) };
+        let round = RoundNo(round);
         match (row.black.value(), number(&row.black)) {
-            (Some(BYE), _) => self.set(round, white, bye(Mark::Pab), loc),
-            (Some(NOT_PAIRED), _) => self.set(round, white, bye(Mark::ZeroPointBye), loc),
+            (Some(BYE), _) => self.rounds.bye(round, white, Mark::Pab, loc, &mut self.problems),
+            (Some(NOT_PAIRED), _) => self.rounds.bye(round, white, Mark::ZeroPointBye, loc, &mut self.problems),
             (_, Some(black)) => {
                 let marks = self.marks(&row, loc);
-                let game = |opponent, colour, mark| Cell {
-                    opponent: Opponent::Player(PlayerNo(opponent)),
-                    colour: ColourField::Colour(colour),
-                    mark,
-                    loc: Some(loc),
-                };
-                self.set(round, white, game(black, Colour::White, marks.0), loc);
-                self.set(round, black, game(white, Colour::Black, marks.1), loc);
+                self.rounds.game(round, (white, marks.0), (black, marks.1), loc, &mut self.problems);
                 self.identify(black, row.ids.1);
             }
             _ => {
@@ -144,26 +137,10 @@ impl Reader {
         }
     }
 
-    fn set(&mut self, round: u16, no: u16, cell: Cell, loc: Loc) {
-        let row = self.rows.entry(no).or_default();
-        let at = usize::from(round) - 1;
-        if row.len() <= at {
-            row.resize(at + 1, Cell::MISSING);
-        }
-        match row[at].loc {
-            Some(taken_at) => {
-                let what = format!("player {no} in round {round}");
-                let kind = ProblemKind::Conflict { what: "round", taken: what.clone(), taken_at, other: what };
-                self.problems.add(loc, kind);
-            }
-            None => row[at] = cell,
-        }
-    }
-
     fn finish(mut self) -> (Tournament, Problems) {
         let mut t = Tournament::default();
         let mut sheet = Vec::new();
-        for (no, row) in self.rows {
+        for (no, row) in self.rounds {
             let loc = row.iter().find_map(|cell| cell.loc).unwrap_or_default();
             let fide_id = self.ids.remove(&no).unwrap_or_default();
             t.players.push(Player { no: Said::Stated(PlayerNo(no), loc), fide_id, loc, ..Player::default() });
@@ -187,7 +164,7 @@ fn mark(score: Option<Points>, forfeit: bool) -> Mark {
 
 /// Puts the half-point byes of a player in, which the pairings leave out: where the points of the player list exceed the sum of
 /// the rows by half a point for every round without a row, each of these was one. Any other difference is left open.
-pub(super) fn half_point_byes(t: &mut Tournament, problems: &mut Problems) {
+pub(in crate::formats) fn half_point_byes(t: &mut Tournament, problems: &mut Problems) {
     let scoring = t.scoring();
     let rounds = t.sheet.rounds();
     let rows = t.players.iter().enumerate().map(|(at, player)| {

@@ -5,18 +5,13 @@ use std::collections::HashMap;
 use super::cells::Round;
 use super::headings;
 use super::tables::{PLAYERS, Players};
-use crate::base::{Loc, PlayerNo, Points, Source, limits};
-use crate::formats::csv::{birth, plain, typed};
-use crate::formats::delimited::{self, Rows};
-use crate::formats::grid::{Cell as Text, Row, place};
+use super::{ABOVE, FRAME, title};
+use crate::base::{Loc, PlayerNo, Points, limits};
+use crate::formats::csv::{birth, cell_of, plain, typed};
+use crate::formats::grid::{Cell as Text, Row, place, whole};
 use crate::grammar::FieldType;
-use crate::model::{Cell, ColourField, Mark, National, Opponent, Player, Remark, Said, Sex, Sheet, Title, Tournament};
+use crate::model::{Cell, ColourField, Mark, National, Opponent, Player, Remark, Said, Sex, Sheet, Tournament};
 use crate::tree::{ProblemKind, Problems, quote};
-
-/// How many rows may stand above the headings.
-const ABOVE: usize = 40;
-/// The line that chess-results.com puts above its tables.
-const FRAME: &str = "chess-results";
 
 /// A column: what it holds, and its number where there are several (rounds, tie-breaks).
 type Column = Option<(Players, usize)>;
@@ -38,25 +33,13 @@ fn layout(row: &[Text<'_>]) -> Option<Vec<Column>> {
     (known >= 3 && !of_the_unpaired).then_some(columns)
 }
 
-/// Whether a text has the headings of a player table among its first rows.
-pub(super) fn recognise(text: &str) -> bool {
-    let head: String = text.split_inclusive('\n').take(ABOVE).collect();
-    has_headings(Rows::new(&head, delimited::delimiter(&head)))
-}
-
-/// Whether the headings of a player table are among the first rows.
-pub(in crate::formats) fn has_headings<'a>(rows: impl Iterator<Item = Row<'a>>) -> bool {
-    rows.take(ABOVE).any(|row| layout(&row).is_some())
-}
-
-/// Reads the table of a delimited text.
-pub(super) fn read(source: &Source) -> (Tournament, Problems) {
-    let text = source.text();
-    read_rows(Rows::new(text, delimited::delimiter(text)))
+/// Whether a row has the headings of a player table.
+pub(super) fn is_heading(row: &[Text<'_>]) -> bool {
+    layout(row).is_some()
 }
 
 /// Reads the table.
-pub(in crate::formats) fn read_rows<'a>(mut rows: impl Iterator<Item = Row<'a>>) -> (Tournament, Problems) {
+pub(super) fn read_rows<'a>(mut rows: impl Iterator<Item = Row<'a>>) -> (Tournament, Problems) {
     let mut table = Table::default();
     let mut columns = Vec::new();
     let mut above = Vec::new();
@@ -72,8 +55,9 @@ pub(in crate::formats) fn read_rows<'a>(mut rows: impl Iterator<Item = Row<'a>>)
     table.above(&above, framed);
     for row in rows {
         let filled = row.iter().filter(|cell| !cell.value().is_empty()).count();
-        // Under the players of a framed table stand an empty row and texts of one cell.
-        table.ended |= framed && filled <= 1 && !table.t.players.is_empty();
+        // Under the players of a framed table stand an empty row and texts of one cell, under those of any the legend.
+        let legend = row.iter().any(|cell| legend(cell).is_some());
+        table.ended |= filled <= 1 && (legend || framed && !table.t.players.is_empty());
         if table.ended {
             table.remark(&row);
         } else if filled > 0 && table.t.players.len() >= limits::PLAYERS {
@@ -93,16 +77,6 @@ fn legend<'a>(cell: &'a Text<'_>) -> Option<(usize, &'a str, Loc)> {
     let (heading, name) = cell.text.split_once(':')?;
     let (Players::TieBreak, Some(number)) = headings::column(&PLAYERS, heading)? else { return None };
     (1..=limits::ROUNDS).contains(&number).then_some((number, name.trim(), cell.loc))
-}
-
-/// A whole number as a spreadsheet may have left it: `12`, `12.0`, `12,00`, `12.`
-pub(super) fn whole<T: std::str::FromStr>(text: &str) -> Option<T> {
-    let digits = match text.split_once(['.', ',']) {
-        Some((digits, zeros)) if zeros.bytes().all(|b| b == b'0') => digits,
-        Some(_) => return None,
-        None => text,
-    };
-    digits.parse().ok()
 }
 
 #[derive(Default)]
@@ -208,6 +182,18 @@ impl Table {
         (self.t, self.problems)
     }
 
+    /// The opponent that a round names. A starting rank that no player has stays as it is, a rank says nothing then.
+    fn opponent(&mut self, printed: u16, loc: Option<Loc>, by_rank: &HashMap<u16, PlayerNo>) -> Opponent {
+        match by_rank.get(&printed) {
+            Some(no) => Opponent::Player(*no),
+            None if self.rounds_name_numbers => Opponent::Player(PlayerNo(printed)),
+            None => {
+                self.problems.add(loc.unwrap_or_default(), ProblemKind::NoSuchPlayer { no: printed });
+                Opponent::Unreadable
+            }
+        }
+    }
+
     fn cell(&mut self, round: Round, loc: Option<Loc>, by_rank: &HashMap<u16, PlayerNo>) -> Cell {
         let bye = |mark| Cell { opponent: Opponent::Nobody, colour: ColourField::Dash, mark, loc };
         match round {
@@ -218,13 +204,13 @@ impl Table {
                 bye(Mark::Pab)
             }
             Round::Game { rank, colour, mark } => {
-                let opponent = by_rank.get(&rank).copied();
-                if opponent.is_none() {
-                    self.problems.add(loc.unwrap_or_default(), ProblemKind::NoSuchPlayer { no: rank });
-                }
-                let opponent = opponent.map_or(Opponent::Unreadable, Opponent::Player);
+                let opponent = self.opponent(rank, loc, by_rank);
                 Cell { opponent, colour: ColourField::Colour(colour), mark, loc }
             }
+            Round::Own(cell) => match cell.opponent() {
+                Some(PlayerNo(rank)) => Cell { opponent: self.opponent(rank, loc, by_rank), ..cell },
+                None => cell,
+            },
         }
     }
 }
@@ -252,7 +238,7 @@ impl Person {
             Players::Name => self.p.name = text(),
             Players::Surname => self.surname = (!value.is_empty()).then(|| (value.to_owned(), loc)),
             Players::FirstName => value.clone_into(&mut self.first_name),
-            Players::Title => self.p.title = typed(value, loc, "title", T::Title, problems, Title::parse),
+            Players::Title => self.p.title = title(value, loc, &mut self.p.remarks, problems),
             Players::Rating => self.ranking = typed(nonzero, loc, "rating", T::Rating, problems, whole),
             Players::RatingFide => self.p.rating = typed(nonzero, loc, "rating", T::Rating, problems, whole),
             Players::RatingNational => self.national.rating = typed(nonzero, loc, "rating", T::Rating, problems, whole),
@@ -270,7 +256,9 @@ impl Person {
                 if (1..=limits::ROUNDS).contains(&number) {
                     let width = self.rounds.len().max(number);
                     self.rounds.resize(width, (Round::Blank, None));
-                    let read = typed(cell.value(), loc, "round", T::Result, problems, Round::read);
+                    let own = |text: &str| Some(Round::Own(cell_of(text, loc)?));
+                    let read =
+                        typed(cell.value(), loc, "round", T::Result, problems, |v| Round::read(v).or_else(|| own(v)));
                     self.rounds[number - 1] = (read.value().unwrap_or(Round::Blank), Some(loc));
                 }
             }

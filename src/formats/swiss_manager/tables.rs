@@ -198,3 +198,42 @@ pub(super) static PAIRINGS: [(&str, Pairings); 13] = [
     ("nrw", Pairings::White),
     ("runde", Pairings::Round),
 ];
+
+/// Published pairings: the columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Boards {
+    /// The round.
+    Round,
+    /// Number of the board.
+    Board,
+    /// Starting rank.
+    Number,
+    /// Name of White.
+    White,
+    /// Name of Black, or `bye`, `not paired`, `spielfrei`.
+    Black,
+    /// Rating.
+    Rating,
+    /// Points before the round.
+    Points,
+    /// Both sides of the result: `1 - 0`, `½ - ½`, `+ - -`; for a bye what it is worth.
+    Result,
+}
+
+/// Folded headings of the columns, in order.
+pub(super) static BOARDS: [(&str, Boards); 14] = [
+    ("black", Boards::Black),
+    ("bo", Boards::Board),
+    ("br", Boards::Board),
+    ("elo", Boards::Rating),
+    ("m", Boards::Board),
+    ("no", Boards::Number),
+    ("pts", Boards::Points),
+    ("rd", Boards::Round),
+    ("res", Boards::Result),
+    ("result", Boards::Result),
+    ("resultado", Boards::Result),
+    ("rtg", Boards::Rating),
+    ("sno", Boards::Number),
+    ("white", Boards::White),
+];

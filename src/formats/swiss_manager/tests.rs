@@ -4,9 +4,9 @@
 
 use std::path::Path;
 
-use super::{Table, join, read, recognise};
+use super::{Table, read, read_pairings, recognise};
 use crate::base::{Colour, DecodeHint, PlayerNo, Points, RoundNo, Source};
-use crate::formats::{Format, read as read_any};
+use crate::formats::{Format, join, read as read_any};
 use crate::model::{Mark, Opponent, Said, Sex, Title};
 
 const PLAYERS: &str =
@@ -31,9 +31,9 @@ fn the_pair_is_one_tournament() {
     let players = Source::from_text("players.txt", PLAYERS);
     let pairings = Source::from_text("pairings.txt", PAIRINGS);
     assert_eq!((recognise(PLAYERS), recognise(PAIRINGS)), (Some(Table::Players), Some(Table::Pairings)));
-    let (list, problems) = read(&players, Table::Players);
+    let (list, problems) = read(&players);
     assert_eq!((problems.count("unknown-column"), problems.iter().count()), (1, 1));
-    let (rounds, problems) = read(&pairings, Table::Pairings);
+    let (rounds, problems) = read_pairings(&pairings);
     assert_eq!((problems.count("ambiguous-result"), problems.count("row-not-understood")), (1, 1));
     let (t, _) = join(list, &rounds);
 
@@ -63,8 +63,8 @@ fn the_pair_is_one_tournament() {
 fn half_point_byes_follow_from_the_points() {
     let players = "Nr;Name;Titel;Pkt\n1;Alder Anton;;1½\n2;Birch Berta;;1\n3;Cedar Carl;;0\n";
     let pairings = "Runde;Brett;NrW;NrS;ErgW;ErgS;Kontumaz\n1;1;1;2;1;0;\n2;1;2;3;1;0;\n";
-    let list = read(&Source::from_text("a", players), Table::Players).0;
-    let rounds = read(&Source::from_text("b", pairings), Table::Pairings).0;
+    let list = read(&Source::from_text("a", players)).0;
+    let rounds = read_pairings(&Source::from_text("b", pairings)).0;
     let (t, problems) = join(list, &rounds);
     assert_eq!(t.sheet.cell(0, RoundNo(2)).mark, Mark::HalfPointBye);
     assert!(t.sheet.cell(2, RoundNo(1)).is_empty());

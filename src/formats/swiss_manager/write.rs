@@ -6,10 +6,12 @@ use std::borrow::Cow;
 use super::pairings::{BYE, FORFEIT};
 use super::remark_name;
 use super::tables::Players;
-use crate::base::{Colour, PlayerNo, Points, RoundNo, limits};
+use crate::base::{PlayerNo, Points, RoundNo, limits};
 use crate::formats::csv::neutral;
-use crate::formats::loss::{Datum, Loss, Losses, Place, Why};
-use crate::model::{Cell, ColourField, Mark, Opponent, Player, Sex, Title, Tournament};
+use crate::formats::delimited::write_row;
+use crate::formats::games::round;
+use crate::formats::loss::{Datum, Loss, Losses, Place, Why, plain_national};
+use crate::model::{Mark, Player, Sex, Title, Tournament};
 
 /// The headings of the player data, in the program's order.
 const PLAYERS: &str = "Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex;Typ;Gr;KlubNr;Klub;FideIdent;Quelle;Pkt;Wtg1;Wtg2;Wtg3;Wtg4;Wtg5;Wtg6;Rang;Nachname;Vorname;Atitel";
@@ -17,32 +19,48 @@ const PLAYERS: &str = "Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex;Typ;Gr
 const PAIRINGS: &str = "Runde;Brett;IdentW;IdentS;NrW;NrS;ErgW;ErgS;Kontumaz;Erg;Mnr;ErgEloW;ErgEloS";
 const DELIMITER: &str = ";";
 const LINE_END: &str = "\r\n";
+/// Why a round has no row.
+const AGREED: &str = "a row holds one game with both sides in agreement";
 /// Tie-breaks that the player data have room for.
 const TIE_BREAKS: usize = 6;
 
+/// What the list for import and the player data both hold.
+const HELD: [Datum; 11] = [
+    Datum::PlayerNo,
+    Datum::PlayerName,
+    Datum::Sex,
+    Datum::Title,
+    Datum::Rating,
+    Datum::PlayerFederation,
+    Datum::FideId,
+    Datum::Birth,
+    Datum::Club,
+    Datum::National,
+    Datum::Remarks,
+];
+/// What the player data hold besides, the rounds in the file of pairings.
+const RANKED: [Datum; 4] = [Datum::Points, Datum::Rank, Datum::TieBreakValues, Datum::Cells];
+/// The headings of the list for import, which the program compares letter by letter, with their columns in the player data.
+const IMPORT: [(&str, usize); 14] = [
+    ("No", 0),
+    ("Name", 1),
+    ("Title", 2),
+    ("FIDE-No", 13),
+    ("ID no", 3),
+    ("Rating nat", 4),
+    ("Rating int", 5),
+    ("Birth", 6),
+    ("Fed", 7),
+    ("Sex", 8),
+    ("Type", 9),
+    ("Gr", 10),
+    ("Clubno", 11),
+    ("Club", 12),
+];
+
 /// The player data.
 pub(in crate::formats) fn write_players(t: &Tournament) -> (String, Vec<Loss>) {
-    let holds = |datum: Datum| {
-        matches!(
-            datum,
-            Datum::PlayerNo
-                | Datum::PlayerName
-                | Datum::Sex
-                | Datum::Title
-                | Datum::Rating
-                | Datum::PlayerFederation
-                | Datum::FideId
-                | Datum::Birth
-                | Datum::Points
-                | Datum::Rank
-                | Datum::Club
-                | Datum::National
-                | Datum::Remarks
-                | Datum::TieBreakValues
-                | Datum::Cells
-        )
-    };
-    let mut losses = Losses::of(t, false, |datum, _| holds(datum));
+    let mut losses = Losses::of(t, false, |datum, _| HELD.contains(&datum) || RANKED.contains(&datum));
     let mut out = format!("{PLAYERS}{LINE_END}");
     for (at, player) in t.players.iter().enumerate() {
         let row = player_row(player, &Place::Player(at, player.number()), &mut losses);
@@ -50,6 +68,32 @@ pub(in crate::formats) fn write_players(t: &Tournament) -> (String, Vec<Loss>) {
         out.push_str(LINE_END);
     }
     (out, losses.finish())
+}
+
+/// The list of players that the program imports, with commas.
+pub(in crate::formats) fn write_import(t: &Tournament) -> (String, Vec<Loss>) {
+    let mut losses = Losses::of(t, false, |datum, _| HELD.contains(&datum));
+    let mut out = String::new();
+    write_row(&mut out, ',', IMPORT.map(|(heading, _)| heading));
+    for (at, player) in t.players.iter().enumerate() {
+        let place = Place::Player(at, player.number());
+        let row = player_row(&Player { tie_breaks: Vec::new(), ..player.clone() }, &place, &mut losses);
+        if player.name.text().contains(',') {
+            losses.add(Datum::PlayerName, Why::SaysLess("the name is written without comma"), place.clone());
+        }
+        let beyond = [Players::Source, Players::AcademicTitle].map(remark_name);
+        if player.remarks.iter().any(|(kind, _)| beyond.contains(&kind.as_str())) {
+            losses.add(Datum::Remarks, Why::NoField, place);
+        }
+        write_row(&mut out, ',', IMPORT.map(|(_, column)| row[column].as_str()));
+    }
+    (out, losses.finish())
+}
+
+/// Whether a text begins with the headings of the list for import.
+pub(in crate::formats) fn is_import(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    first.split(',').eq(IMPORT.map(|(heading, _)| heading))
 }
 
 fn player_row(p: &Player, place: &Place, losses: &mut Losses) -> Vec<String> {
@@ -65,17 +109,8 @@ fn player_row(p: &Player, place: &Place, losses: &mut Losses) -> Vec<String> {
             place.clone(),
         );
     }
-    let national = p.national.first().filter(|n| n.federation.is_empty());
-    let rest = p.national.iter().skip(usize::from(national.is_some())).count();
-    let held = national.is_none_or(|n| {
-        n.sex.is_absent()
-            && n.classification.is_absent()
-            && n.name.is_absent()
-            && n.origin.is_absent()
-            && n.birth.is_absent()
-            && n.id.text() != "0"
-    });
-    if rest > 0 || !held {
+    let (national, held) = plain_national(p);
+    if !held {
         losses.add(Datum::National, Why::NoField, place.clone());
     }
     let birth = p.birth.get().map(|b| match (b.month, b.day) {
@@ -164,58 +199,49 @@ pub(in crate::formats) fn write_pairings(t: &Tournament) -> (String, Vec<Loss>) 
     let mut losses = Losses::default();
     let index = t.index();
     let mut out = format!("{PAIRINGS}{LINE_END}");
-    for r in 1..=t.sheet.rounds() {
-        let round = RoundNo(r);
+    let number = |at: usize| t.players[at].number();
+    let numbered = |at: usize| (1..=limits::PLAYERS).contains(&usize::from(number(at).0));
+    let id = |at: usize| t.players[at].fide_id.value().unwrap_or(0);
+    for r in (1..=t.sheet.rounds()).map(RoundNo) {
+        let found = round(t, &index, r);
+        let mut lost = |at: usize, how| losses.add(Datum::Cells, Why::SaysLess(how), Place::Cell(at, number(at), r));
         let mut board = 0;
-        for (at, player) in t.players.iter().enumerate() {
-            let cell = t.sheet.cell(at, round);
-            let no = player.number();
-            let other = cell.opponent().and_then(|no| index.get(&no).copied());
-            let mirrored = other.map(|other| t.sheet.cell(other, round)).filter(|back| {
-                other != Some(at) && back.opponent() == Some(no) && back.colour() == cell.colour().map(|c| !c)
-            });
-            let first = index.get(&no) == Some(&at);
-            let numbered = |no: PlayerNo| (1..=limits::PLAYERS).contains(&usize::from(no.0));
-            let row = match (cell.colour(), mirrored) {
-                _ if cell.is_empty() => continue,
-                _ if !numbered(no) || !cell.opponent().is_none_or(numbered) => None,
-                (Some(Colour::White), Some(back)) if first => {
-                    game(cell.mark, back.mark).map(|result| (cell.opponent(), result))
-                }
-                (Some(Colour::Black), Some(back)) if first && game(back.mark, cell.mark).is_some() => continue,
-                _ if first && is_pab(cell) => Some((None, ("1", "0", ""))),
-                _ => None,
-            };
-            let Some((black, (white_score, black_score, forfeit))) = row else {
-                let why = match cell.opponent {
-                    Opponent::Nobody => Why::SaysLess("the pairings have no row for it"),
-                    _ => Why::SaysLess("a row holds one game with both sides in agreement"),
-                };
-                losses.add(Datum::Cells, why, Place::Cell(at, no, round));
+        for g in found.games {
+            let both = [g.white, g.black];
+            let said = both.into_iter().all(numbered).then(|| scores(g.marks.0, g.marks.1)).flatten();
+            let Some((white, black, forfeit)) = said else {
+                both.into_iter().for_each(|at| lost(at, AGREED));
                 continue;
             };
+            if !g.coloured {
+                both.into_iter().for_each(|at| lost(at, "a row has a side with White"));
+            }
             board += 1;
-            let id = |at: Option<usize>| at.and_then(|at| t.players[at].fide_id.value()).unwrap_or(0);
-            let black_no = black.map_or_else(|| BYE.to_string(), |no| no.to_string());
-            let row = format!(
-                "{r};{board};{};{};{no};{black_no};{white_score};{black_score};{forfeit};{white_score}:{black_score}{forfeit};0;;",
-                id(Some(at)),
-                id(other.filter(|_| black.is_some())),
-            );
-            out.push_str(&row);
-            out.push_str(LINE_END);
+            let [w, b] = both;
+            out.push_str(&format!(
+                "{r};{board};{};{};{};{};{white};{black};{forfeit};{white}:{black}{forfeit};0;;{LINE_END}",
+                id(w),
+                id(b),
+                number(w),
+                number(b),
+            ));
         }
+        for (at, mark) in found.byes {
+            if mark != Mark::Pab || !numbered(at) {
+                lost(at, "the pairings have no row for it");
+                continue;
+            }
+            board += 1;
+            out.push_str(&format!("{r};{board};{};0;{};{BYE};1;0;;1:0;0;;{LINE_END}", id(at), number(at)));
+        }
+        found.left.into_iter().for_each(|at| lost(at, AGREED));
     }
     (out, losses.finish())
 }
 
-fn is_pab(cell: Cell) -> bool {
-    (cell.opponent, cell.colour, cell.mark) == (Opponent::Nobody, ColourField::Dash, Mark::Pab)
-}
-
 /// Scores and forfeit mark of a game; `None` for results that a row cannot say, such as a game that both lost, which would look
 /// like one without result.
-fn game(white: Mark, black: Mark) -> Option<(&'static str, &'static str, &'static str)> {
+fn scores(white: Mark, black: Mark) -> Option<(&'static str, &'static str, &'static str)> {
     let over_the_board = |mark| match mark {
         Mark::Win => Some("1"),
         Mark::Draw => Some("0,5"),

@@ -12,9 +12,10 @@ use std::collections::HashMap;
 use self::dbase::{Row, Table};
 use super::binary::damaged;
 use super::csv::{birth, typed};
-use crate::base::{Colour, PlayerNo, Points, RoundNo, Source, limits};
+use super::games::Rounds;
+use crate::base::{Loc, PlayerNo, Points, RoundNo, Source, limits};
 use crate::grammar::FieldType;
-use crate::model::{Cell, ColourField, Mark, National, Opponent, Player, Said, Sex, Sheet, Title, Tournament};
+use crate::model::{Cell, Mark, National, Opponent, Player, Said, Sex, Sheet, Title, Tournament};
 use crate::tree::{ProblemKind, Problems};
 
 /// Name of the remark that holds a player's internal number.
@@ -100,7 +101,7 @@ fn player(row: &Row<'_, '_>, problems: &mut Problems) -> Player {
 
 /// The results; players are known by their internal numbers.
 fn results(table: &Table<'_>, problems: &mut Problems) -> Tournament {
-    let mut rows: std::collections::BTreeMap<u16, Vec<Cell>> = std::collections::BTreeMap::new();
+    let mut rounds = Rounds::default();
     for row in table.rows().take(limits::LINES) {
         let number = |name: &str| row.text(name).0.parse::<u16>().ok();
         let round = number("ROUND").filter(|r| (1..=limits::ROUNDS as u16).contains(r));
@@ -108,19 +109,26 @@ fn results(table: &Table<'_>, problems: &mut Problems) -> Tournament {
             problems.add(row.loc(), ProblemKind::RowNotUnderstood);
             continue;
         };
-        let sides = game(&row, white, black, problems);
-        for (no, cell) in sides.into_iter().filter(|(no, _)| (1..=limits::PLAYERS).contains(&usize::from(*no))) {
-            let rounds = rows.entry(no).or_default();
-            let at = usize::from(round) - 1;
-            if rounds.len() <= at {
-                rounds.resize(at + 1, Cell::MISSING);
+        let known = |no: u16| (1..=limits::PLAYERS).contains(&usize::from(no));
+        let (round, loc) = (RoundNo(round), row.loc());
+        match (white, black) {
+            (0, no) | (no, 0) if known(no) => {
+                let score = row.text(if white == 0 { "B_SCORE" } else { "W_SCORE" }).0;
+                let mark = bye(&score, loc, problems);
+                rounds.bye(round, no, mark, loc, problems);
             }
-            rounds[at] = cell;
+            (white, black) if known(white) && known(black) => {
+                let marks = game(&row, problems);
+                rounds.game(round, (white, marks.0), (black, marks.1), loc, problems);
+            }
+            // A board that nobody sits at.
+            (0, 0) => {}
+            _ => problems.add(loc, ProblemKind::RowNotUnderstood),
         }
     }
     let mut t = Tournament::default();
     let mut sheet = Vec::new();
-    for (no, rounds) in rows {
+    for (no, rounds) in rounds {
         let loc = rounds.iter().find_map(|cell| cell.loc).unwrap_or_default();
         t.players.push(Player { no: Said::Stated(PlayerNo(no), loc), loc, ..Player::default() });
         sheet.push(rounds);
@@ -129,30 +137,29 @@ fn results(table: &Table<'_>, problems: &mut Problems) -> Tournament {
     t
 }
 
-/// The entries of both players. Scores count half points; type 1 on both sides is a game over the board, 34, 35 and 36 or a missing type on
+/// The mark of a row without opponent, by its score in half points.
+fn bye(score: &str, loc: Loc, problems: &mut Problems) -> Mark {
+    match score {
+        "2" => {
+            problems.add(loc, ProblemKind::AmbiguousBye);
+            Mark::Pab
+        }
+        "1" => Mark::HalfPointBye,
+        _ => {
+            problems.add(loc, ProblemKind::AmbiguousAbsence);
+            Mark::ZeroPointBye
+        }
+    }
+}
+
+/// The marks of both players. Scores count half points; type 1 on both sides is a game over the board, 34, 35 and 36 or a missing type on
 /// one side a forfeit.
-fn game(row: &Row<'_, '_>, white: u16, black: u16, problems: &mut Problems) -> Vec<(u16, Cell)> {
+fn game(row: &Row<'_, '_>, problems: &mut Problems) -> (Mark, Mark) {
     let field = |name: &str| row.text(name).0;
     let (scores, types) = ((field("W_SCORE"), field("B_SCORE")), (field("W_TYPE"), field("B_TYPE")));
-    let loc = Some(row.loc());
-    if white == 0 || black == 0 {
-        let (no, score) = if black == 0 { (white, &scores.0) } else { (black, &scores.1) };
-        let mark = match score.as_str() {
-            "2" => {
-                problems.add(row.loc(), ProblemKind::AmbiguousBye);
-                Mark::Pab
-            }
-            "1" => Mark::HalfPointBye,
-            _ => {
-                problems.add(row.loc(), ProblemKind::AmbiguousAbsence);
-                Mark::ZeroPointBye
-            }
-        };
-        return vec![(no, Cell { opponent: Opponent::Nobody, colour: ColourField::Dash, mark, loc })];
-    }
     let played = types == ("1".to_owned(), "1".to_owned());
     let forfeited = ["34", "35", "36", "0"].contains(&types.0.as_str()) || types.1 == "0";
-    let marks = match (scores.0.as_str(), scores.1.as_str()) {
+    match (scores.0.as_str(), scores.1.as_str()) {
         ("2", "0") if played => (Mark::Win, Mark::Loss),
         ("1", "1") if played => (Mark::Draw, Mark::Draw),
         ("0", "2") if played => (Mark::Loss, Mark::Win),
@@ -166,14 +173,7 @@ fn game(row: &Row<'_, '_>, white: u16, black: u16, problems: &mut Problems) -> V
             problems.add(row.loc(), kind);
             (Mark::Unknown, Mark::Unknown)
         }
-    };
-    let side = |other, colour, mark| Cell {
-        opponent: Opponent::Player(PlayerNo(other)),
-        colour: ColourField::Colour(colour),
-        mark,
-        loc,
-    };
-    vec![(white, side(black, Colour::White, marks.0)), (black, side(white, Colour::Black, marks.1))]
+    }
 }
 
 /// The results with starting ranks in place of the internal numbers that the list of players gives. An absence for which the list excuses

@@ -10,7 +10,7 @@ use crate::model::{Prohibited, Remark, Said, Tournament};
 use crate::tree::{ProblemKind, Problems};
 
 /// Type of the tournament by its number, in the words of record 092.
-const KINDS: [&str; 4] =
+pub(in crate::formats) const KINDS: [&str; 4] =
     ["Individual: Swiss-System", "Individual: Round-Robin", "Team: Round-Robin", "Team: Swiss-System"];
 /// Kind of rating by its number, from 1.
 const TEMPOS: [&str; 3] = ["standard", "rapid", "blitz"];

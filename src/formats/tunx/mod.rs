@@ -15,6 +15,8 @@ mod teams;
 #[cfg(test)]
 mod tests;
 
+pub(super) use event::KINDS;
+
 use self::sections::Sections;
 use crate::base::{Source, limits};
 use crate::formats::binary::{Record, damaged, place, records};

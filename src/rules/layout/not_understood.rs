@@ -16,7 +16,8 @@ rule! {
         messages: &[
             ("row", "{count:row was/rows were} not understood and not read"),
             ("column", "The column `{stated}` is not known and was not read"),
-            ("sheet", "The sheet `{stated}` was not read: it is no table of players, or another sheet has more rounds"),
+            ("sheet", "`{stated}` was not read: it is no table of players, or another one of the file was taken"),
+            ("alone", "`{stated}` stands in one part of the file only, without a starting rank, and was not read"),
             ("key", "{count:unknown key was/unknown keys were} not read, first `{stated}`"),
             ("section", "The section {stated} is not known; its {count:byte was/bytes were} not read"),
             ("json", "The JSON cannot be read: {stated}"),
@@ -42,6 +43,9 @@ impl Check for NotUnderstood {
                 }
                 ProblemKind::SheetNotRead { name } => {
                     out.find("sheet").at(problem.loc).stated(name).severity(Severity::Info);
+                }
+                ProblemKind::OnlyInOne { name } => {
+                    out.find("alone").at(problem.loc).stated(name);
                 }
                 ProblemKind::UnknownSection { mark, bytes } => {
                     out.find("section").at(problem.loc).stated(mark).arg("count", *bytes).severity(Severity::Info);

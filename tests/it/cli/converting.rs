@@ -55,7 +55,7 @@ fn what_the_target_cannot_hold_is_listed() {
 
 #[test]
 fn what_one_format_wrote_the_others_read() {
-    for to in ["trf06", "trf16", "trf26", "json", "csv"] {
+    for to in ["trf06", "trf16", "trf26", "json", "jch", "csv"] {
         let there = run(&["convert", OPEN16, "--to", to, "-q"]).exits(0);
         let back = piped(&["convert", "-", "--to", "trf16", "-q"], &there.out).exits(0).text();
         let players = |text: &str| {
@@ -151,4 +151,34 @@ fn what_was_not_read_as_it_stands_is_listed_too() {
     let json = run(&["convert", &odd, "--to", "csv", "-o", &written, "--format", "json"]).exits(0).json();
     assert_eq!(json["passed_over"][0]["rule"], "layout/unknown-record");
     assert_eq!(run(&["convert", &odd, "--to", "csv", "-o", &written, "-q"]).exits(0).talk, "");
+}
+
+#[test]
+fn pages_of_one_event_are_joined() {
+    let folder = folder("joined-pages");
+    let table = "Rk.,,Name,Rtg,1.Rd,Pts.\n1,,Birch Berta,1500,2w1,1\n2,,Alder Anton,1600,1b0,0\n";
+    let list = "No.,,Name,FideID,FED,Rtg\n1,FM,\"Alder, Anton\",99000011,SUI,1600\n2,,\"Birch, Berta\",0,SUI,1510\n3,,\"Cedar, Carl\",0,SUI,0\n";
+    let table = file(&folder, "ranking.csv", table.as_bytes());
+    let list = file(&folder, "list.csv", list.as_bytes());
+    let joined = run(&["convert", &table, "--with", &list, "--to", "json"]).exits(0);
+    assert!(joined.talk.contains("joined: rating 1500 was taken, rating 1510 was not"), "{}", joined.talk);
+    let json = joined.json();
+    let players = json["tournament"]["players"].as_array().expect("players");
+    assert_eq!((players.len(), &players[1]["fide_id"]), (3, &serde_json::json!(99_000_011)));
+    assert_eq!(json["tournament"]["sheet"][0][0]["opponent"], 1);
+}
+
+#[test]
+fn a_workbook_is_written_and_read() {
+    let folder = folder("workbook");
+    let there = run(&["convert", OPEN16, "--to", "xlsx", "-q"]).exits(0);
+    let book = file(&folder, "open.xlsx", &there.out);
+    assert_eq!(
+        run(&["convert", OPEN16, "--to", "xlsx", "-q"]).out,
+        there.out,
+        "the same tournament gives the same bytes"
+    );
+    let players = |text: &str| text.lines().filter(|line| line.starts_with("001")).count();
+    let back = run(&["convert", &book, "--to", "trf16", "-q"]).exits(0).text();
+    assert_eq!(players(&back), players(&sample(OPEN16)));
 }

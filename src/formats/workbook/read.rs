@@ -1,4 +1,4 @@
-//! Excel workbooks as sheets of rows.
+//! Workbooks as sheets of rows.
 //!
 //! What a workbook unpacks to is measured before it is read, and the cells are taken one by one, so that no declared size costs
 //! memory.
@@ -8,8 +8,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use calamine::{DataRef, Reader, Xlsx};
 
-use super::grid::{Cell, Row};
 use crate::base::{At, FileId, Loc, limits};
+use crate::formats::grid::{Cell, Row};
 
 /// Sheets of one workbook that are read.
 const SHEETS: usize = 64;
@@ -18,9 +18,9 @@ const CELLS: usize = 2_000_000;
 
 /// A sheet of a workbook.
 #[derive(Debug, Default)]
-pub(super) struct Sheet {
+pub(in crate::formats) struct Sheet {
     /// Its name on the tab.
-    pub(super) name: String,
+    pub(in crate::formats) name: String,
     /// Number of the sheet from 0.
     index: u16,
     /// Row, column and text of the filled cells, in the order of the rows.
@@ -29,7 +29,7 @@ pub(super) struct Sheet {
 
 impl Sheet {
     /// The rows from the first, empty ones included; a row ends with its last filled cell.
-    pub(super) fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+    pub(in crate::formats) fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         let rows = self.cells.last().map_or(0, |(row, ..)| row + 1).min(limits::LINES as u32);
         let mut cells = self.cells.iter().peekable();
         (0..rows).map(move |row| {
@@ -45,12 +45,12 @@ impl Sheet {
     }
 
     /// Whether no cell is filled.
-    pub(super) const fn is_empty(&self) -> bool {
+    pub(in crate::formats) const fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
     /// The place of the sheet: its first cell.
-    pub(super) fn loc(&self) -> Loc {
+    pub(in crate::formats) fn loc(&self) -> Loc {
         self.cell(0, 0, "").loc
     }
 
@@ -60,7 +60,7 @@ impl Sheet {
 }
 
 /// The sheets of a workbook. An error says what is wrong with it, as a sentence without its end.
-pub(super) fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, String> {
+pub(in crate::formats) fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, String> {
     measure(bytes)?;
     // The library that reads workbooks may stumble over a broken one.
     catch_unwind(AssertUnwindSafe(|| read(bytes))).unwrap_or_else(|_| Err("The workbook is broken".to_owned()))
