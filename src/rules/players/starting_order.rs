@@ -31,8 +31,9 @@ impl Check for StartingOrder {
         if cx.t.is_team_event() || drawn_by_lot {
             return;
         }
-        // Nobody can say where a player stands whose rating cannot be read.
-        let readable = |p: &&Player| p.no.value().is_some() && !matches!(p.rating, Said::Unreadable(_));
+        // Nobody can say where a player stands whose rating cannot be read, and a number that was concluded from the order of a table
+        // says nothing of the starting list.
+        let readable = |p: &&Player| p.no.stated().is_some() && !matches!(p.rating, Said::Unreadable(_));
         let mut ranked: Vec<_> = cx.t.players.iter().filter(readable).collect();
         ranked.sort_by_key(|p| p.number());
         let fide = |p: &Player| p.rating.value().unwrap_or(0);
