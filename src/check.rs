@@ -163,7 +163,7 @@ fn report(read: &ReadOutcome, regs: &Resolved, run: &Run) -> FileReport {
             start: t.meta.start.value().map(|d| d.to_string()),
             end: t.meta.end.value().map(|d| d.to_string()),
             players: t.players.len(),
-            teams: t.teams.len(),
+            teams: t.playing_teams().len(),
             rounds: t.sheet.rounds(),
             system: t.meta.system.get().cloned(),
         },
@@ -248,6 +248,11 @@ pub fn regulations(regs: &Resolved) -> Regulations {
 /// The metadata of a rule by its id.
 pub fn rule_meta(id: &str) -> Option<&'static Meta> {
     rules::ALL.iter().map(|rule| rule.meta()).find(|meta| meta.id == id)
+}
+
+/// Whether there is a rule with this id.
+pub fn is_rule(id: &str) -> bool {
+    rule_meta(id).is_some()
 }
 
 /// A finding in words.

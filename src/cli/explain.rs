@@ -25,7 +25,7 @@ use crate::rules;
 )]
 pub(super) struct ExplainArgs {
     /// A rule, a group of rules, a record (`001`, `player`), a field (`player.rating`, `tunx.player.rating`), an article (`C.04.1 4`, `dutch:pab`, `SET/ARTICLE`)
-    /// or a module; without any, all rules
+    /// or a module or its regulation (`C.04.1`); without any, all rules
     #[arg(value_name = "RULE-OR-ARTICLE-OR-FIELD")]
     subject: Vec<String>,
     #[command(flatten)]

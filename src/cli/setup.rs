@@ -8,7 +8,7 @@ use super::exit::Failure;
 use super::inputs::{self, Input};
 use super::terminal::say;
 use crate::base::{Date, Encoding, Private, Source};
-use crate::check::{Checker, EventList, Selection, rule_meta};
+use crate::check::{Checker, EventList, Selection, is_rule};
 use crate::dossier::Dossier;
 use crate::formats::pgn::{self, Game};
 use crate::formats::{self, Format, ReadOutcome};
@@ -53,7 +53,7 @@ pub(super) fn dossier(regulations: &RegulationArgs) -> Result<Dossier, Failure> 
     let text = text_file(path)?;
     let name = path.to_string_lossy();
     let parsed = Dossier::parse(&name, &text).and_then(|dossier| {
-        let unknown = dossier.waivers.iter().find(|waiver| rule_meta(waiver.rule.get_ref()).is_none());
+        let unknown = dossier.waivers.iter().find(|waiver| !is_rule(waiver.rule.get_ref()));
         match unknown.map(|waiver| &waiver.rule) {
             None => Ok(dossier),
             Some(rule) => Err(RegsError::at(&name, rule.span(), format!("there is no rule `{}`", rule.get_ref()))),
@@ -73,7 +73,7 @@ pub(super) fn regulation_choice(args: &RegulationArgs, dossier: &Dossier) -> Res
     let is_file = Path::new(chosen).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     let mut pick = if is_file {
         let text = text_file(Path::new(chosen))?;
-        let set = catalogue.add(chosen, &text).map_err(|error| regs_failure(&error, Some(&text)))?;
+        let set = catalogue.add(chosen, &text, is_rule).map_err(|error| regs_failure(&error, Some(&text)))?;
         Pick { set, ..Pick::default() }
     } else {
         Pick::parse(chosen).map_err(|error| regs_failure(&error, None))?

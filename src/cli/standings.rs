@@ -21,7 +21,7 @@ use crate::engines::standings::explain::of_ranks;
 use crate::engines::standings::stated::{Column, Verdict};
 use crate::engines::standings::swiss_manager::Meaning;
 use crate::engines::standings::{
-    Criterion, Edition, Field, List, Row, Setting, Table, match_points_decide, prescribed, stated, teams,
+    Criterion, Edition, Field, List, Row, Setting, Table, match_points_decide, prescribed, stated,
 };
 use crate::formats::ReadOutcome;
 use crate::model::Tournament;
@@ -307,7 +307,7 @@ fn participant(who: &str, table: &Table, t: &Tournament) -> Result<usize, Failur
 /// The name of a participant.
 fn name<'a>(t: &'a Tournament, row: &Row) -> &'a str {
     if t.is_team_event() {
-        teams(t).get(row.index).map_or("", |team| team.name.text())
+        t.playing_teams().get(row.index).map_or("", |team| team.name.text())
     } else {
         t.players.get(row.index).map_or("", |player| player.name.text())
     }
@@ -316,7 +316,7 @@ fn name<'a>(t: &'a Tournament, row: &Row) -> &'a str {
 /// The rank that the file states for a participant.
 fn stated(t: &Tournament, row: &Row) -> Option<u16> {
     if t.is_team_event() {
-        teams(t).get(row.index).and_then(|team| team.rank.value())
+        t.playing_teams().get(row.index).and_then(|team| team.rank.value())
     } else {
         t.players.get(row.index).and_then(|player| player.rank.value())
     }

@@ -6,7 +6,6 @@ use super::dates::few;
 use super::ranking::name;
 use super::{Event, Ruling, Section};
 use crate::engines::standings::prizes::{BoardResult, board_results};
-use crate::engines::standings::teams;
 
 /// What a [`crate::regs::Condition::Award`] asks.
 pub(super) struct Asked<'a> {
@@ -164,7 +163,7 @@ pub(super) fn board_prizes(event: &Event<'_>, games: u16, step: &str, out: &mut 
 fn list_board(section: &Section<'_>, player: usize) -> Option<u16> {
     let no = section.t.players.get(player)?.number();
     let of_team = |team: &&crate::model::Team| team.members.iter().position(|m| m.value() == Some(no));
-    teams(section.t).iter().find_map(of_team).map(|at| at as u16 + 1)
+    section.t.playing_teams().iter().find_map(of_team).map(|at| at as u16 + 1)
 }
 
 fn measures(section: &Section<'_>, result: &BoardResult) -> [i64; 5] {

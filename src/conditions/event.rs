@@ -59,7 +59,7 @@ impl<'a> Section<'a> {
 
     /// Players or, in a team event, teams.
     pub(super) fn participants(&self) -> usize {
-        if self.t.is_team_event() { crate::engines::standings::teams(self.t).len() } else { self.t.players.len() }
+        if self.t.is_team_event() { self.t.playing_teams().len() } else { self.t.players.len() }
     }
 
     /// Number and name of a player.

@@ -19,9 +19,7 @@ pub(super) fn stated_ranks(section: &Section<'_>) -> Vec<Option<u16>> {
 /// The name of a participant by its index.
 pub(super) fn name(section: &Section<'_>, index: usize) -> String {
     if section.t.is_team_event() {
-        crate::engines::standings::teams(section.t)
-            .get(index)
-            .map_or_else(String::new, |team| team.name.text().to_owned())
+        section.t.playing_teams().get(index).map_or_else(String::new, |team| team.name.text().to_owned())
     } else {
         section.player(index)
     }

@@ -6,7 +6,7 @@ use super::dates::few;
 use super::{Event, Ruling, Section};
 use crate::base::{PlayerNo, Points, RoundNo};
 use crate::dossier::Participation;
-use crate::engines::standings::{Field, teams};
+use crate::engines::standings::Field;
 use crate::model::{Sex, Team, Tournament};
 
 /// Starting ranks of the members of a team, in the order of its list.
@@ -16,7 +16,7 @@ fn members(team: &Team) -> Vec<PlayerNo> {
 
 /// The federation of a team: that of most of its players, of several the first in its list.
 pub(super) fn federation(section: &Section<'_>, team: usize) -> Option<String> {
-    let team = *teams(section.t).get(team)?;
+    let team = *section.t.playing_teams().get(team)?;
     let index = section.t.index();
     let codes: Vec<&str> = members(team)
         .iter()
@@ -34,7 +34,7 @@ pub(super) fn size(event: &Event<'_>, category: Option<&str>, players: usize, re
         let women =
             section.category().and_then(|name| event.regs.category(name)).and_then(|c| c.sex) == Some(Sex::Woman);
         let mut wrong = Vec::new();
-        for team in teams(section.t) {
+        for team in section.t.playing_teams() {
             let members = members(team);
             if !(players..=players + reserves).contains(&members.len()) {
                 wrong.push(format!("{} has {} players", team.name.text(), members.len()));
@@ -58,7 +58,7 @@ pub(super) fn size(event: &Event<'_>, category: Option<&str>, players: usize, re
 /// Teams of each federation of a section.
 fn by_federation(section: &Section<'_>) -> BTreeMap<String, usize> {
     let mut federations = BTreeMap::new();
-    for team in 0..teams(section.t).len() {
+    for team in 0..section.t.playing_teams().len() {
         *federations.entry(federation(section, team).unwrap_or_default()).or_default() += 1;
     }
     federations
@@ -118,7 +118,7 @@ pub(super) fn further(event: &Event<'_>, team: usize, below: usize, out: &mut Ru
     if rows.is_empty() {
         return out.idle(None, format!("no federation has a team {team}"));
     }
-    let total: usize = event.main(None).map(|section| teams(section.t).len()).sum();
+    let total: usize = event.main(None).map(|section| section.t.playing_teams().len()).sum();
     if rows.iter().any(|row| row.entered.is_none()) {
         return out.missing(None, "the days on which entries were confirmed");
     }
@@ -174,7 +174,7 @@ pub(super) fn one_federation(event: &Event<'_>, out: &mut Ruling) {
     for section in event.main(None) {
         let index = section.t.index();
         let mut wrong = Vec::new();
-        for (at, team) in teams(section.t).iter().enumerate() {
+        for (at, team) in section.t.playing_teams().iter().enumerate() {
             let code = federation(section, at).unwrap_or_default();
             for no in members(team) {
                 let Some(player) = index.get(&no).copied() else { continue };
@@ -227,7 +227,7 @@ pub(super) fn boards(event: &Event<'_>, boards: usize, out: &mut Ruling) {
     for section in event.main(None) {
         let mut wrong = Vec::new();
         let mut most = section.t.meta.board_colours.text().len();
-        for team in teams(section.t) {
+        for team in section.t.playing_teams() {
             for round in 1..=section.rounds() {
                 let n = played(section.t, team, round).len();
                 most = most.max(n);
@@ -251,7 +251,7 @@ pub(super) fn board_order(event: &Event<'_>, below_zero: bool, out: &mut Ruling)
         let field = Field::of_teams(&plain, event.setting(section));
         let mut wrong = Vec::new();
         let mut count = 0;
-        for (at, team) in teams(t).into_iter().enumerate() {
+        for (at, team) in t.playing_teams().into_iter().enumerate() {
             let mut penalty = Points::ZERO;
             for round in 1..=section.rounds() {
                 let line_up = line_up(t, team, round);
@@ -290,7 +290,7 @@ fn points(games: usize) -> Points {
 pub(super) fn reserves(event: &Event<'_>, out: &mut Ruling) {
     for section in event.main(None) {
         let mut wrong = Vec::new();
-        for team in teams(section.t) {
+        for team in section.t.playing_teams() {
             for round in 1..=section.rounds() {
                 let line_up = line_up(section.t, team, round);
                 if deviations(&line_up) > 0 {
@@ -319,7 +319,9 @@ pub(super) fn line_ups(event: &Event<'_>, top: Option<usize>, out: &mut Ruling) 
     let mut wrong = Vec::new();
     for sheet in &sheets {
         for section in event.main(sheet.category.as_deref()) {
-            let Some(team) = teams(section.t).into_iter().find(|team| team.name.text() == sheet.team) else { continue };
+            let Some(team) = section.t.playing_teams().into_iter().find(|team| team.name.text() == sheet.team) else {
+                continue;
+            };
             let line_up = line_up(section.t, team, sheet.round);
             let wanted = top.map_or_else(|| sheet.players.clone(), |top| (1..=top).collect());
             if line_up != wanted && !wanted.is_empty() {
@@ -343,7 +345,7 @@ pub(super) fn match_points(event: &Event<'_>, points: [i32; 3], out: &mut Ruling
             let stated = team.match_points.value().filter(|stated| *stated != due)?;
             Some(format!("{} has {due} match points, not {stated}", team.name.text()))
         };
-        let mut wrong: Vec<String> = teams(section.t).iter().enumerate().filter_map(differs).collect();
+        let mut wrong: Vec<String> = section.t.playing_teams().iter().enumerate().filter_map(differs).collect();
         if given != points {
             wrong.push("other points for a match".to_owned());
         }

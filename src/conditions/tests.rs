@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use toml::Spanned;
+
 use crate::base::{DecodeHint, Source};
 use crate::check::{Checker, EventList, Judged};
 use crate::dossier::Dossier;
@@ -98,7 +100,7 @@ fn allowed(set: &RegulationSet, article: &str) -> BTreeSet<String> {
     let mut roots = vec![article.to_owned()];
     roots.extend(set.articles[article].implies.iter().cloned());
     let related = |number: &&String| roots.iter().any(|root| root == *number || is_ancestor(root, number));
-    set.articles.keys().filter(related).cloned().collect()
+    set.articles.keys().map(Spanned::get_ref).filter(related).cloned().collect()
 }
 
 /// All faults of the variants of a set; the numbers of events and variants.
@@ -164,6 +166,7 @@ fn faults(id: &str) -> (Vec<String>, usize) {
     }
     let named: BTreeSet<&String> = variants.iter().map(|v| &v.article).collect();
     for (number, article) in &set.articles {
+        let number = number.get_ref();
         let decidable = matches!(article.evidence, Evidence::File | Evidence::List | Evidence::Dossier);
         if decidable && !named.contains(number) {
             faults.push(format!("[{number}] has no variant"));
@@ -203,11 +206,12 @@ fn unmet(id: &str) -> Vec<String> {
         }
     }
     let decidable = |number: &&String| {
-        matches!(set.articles[*number].evidence, Evidence::File | Evidence::List | Evidence::Dossier)
+        matches!(set.articles[number.as_str()].evidence, Evidence::File | Evidence::List | Evidence::Dossier)
     };
     wrong.extend(
         set.articles
             .keys()
+            .map(Spanned::get_ref)
             .filter(decidable)
             .filter(|number| !met.contains(*number))
             .map(|number| format!("{number} is met nowhere")),

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use arbitrary::{Arbitrary, Unstructured};
 
 use crate::base::{At, DecodeHint, Source};
-use crate::check::{Checked, Checker};
+use crate::check::{Checked, Checker, is_rule};
 use crate::dossier::Dossier;
 use crate::finding::{Finding, Safety, Severity};
 use crate::formats::{self, round_trip};
@@ -245,7 +245,7 @@ fn errors(checked: &Checked) -> BTreeMap<&'static str, usize> {
 pub fn regs_load(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let mut catalogue = Catalogue::new();
-    match catalogue.add("set.toml", &text) {
+    match catalogue.add("set.toml", &text, is_rule) {
         Ok(id) => {
             let pick = Pick { set: id, ..Pick::default() };
             let _ = resolve(&catalogue, &pick, &EventDates::default());

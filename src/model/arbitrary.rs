@@ -278,6 +278,11 @@ fn teams(u: &mut Unstructured<'_>, t: &mut Tournament) -> Result<()> {
     if legacy {
         return Ok(());
     }
+    let beside = some(u, 2, |u| {
+        let members = who(u, t.players.len() as u16)?.into_iter().map(|no| said(PlayerNo(no))).collect();
+        Ok(Team { name: said(words(u, 34)?), members, legacy: true, ..Team::default() })
+    })?;
+    t.teams.extend(beside);
     let team = |u: &mut Unstructured<'_>| Ok(TeamNo(u.int_in_range(1..=count)?));
     t.line_ups = some(u, 2, |u| {
         let boards = (0..4).map(|_| Ok(if u.ratio(1, 5)? { None } else { Some(PlayerNo(u.int_in_range(1..=12)?)) }));

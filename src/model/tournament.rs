@@ -275,6 +275,17 @@ impl Tournament {
         self.meta.scoring.value().filter(Scoring::is_ordered).unwrap_or_default()
     }
 
+    /// The teams that play: those of record 310 or, when there are none, of 013, which is to be phased out.
+    pub fn playing_teams(&self) -> Vec<&Team> {
+        let modern = self.has_modern_teams();
+        self.teams.iter().filter(|team| !(modern && team.legacy)).collect()
+    }
+
+    /// Whether some team stands in record 310, so that those of 013 only repeat the teams.
+    pub fn has_modern_teams(&self) -> bool {
+        self.teams.iter().any(|team| !team.legacy)
+    }
+
     /// Whether teams play. An event of individuals may name teams as well, for a classification.
     pub fn is_team_event(&self) -> bool {
         let code = self.meta.system.text();

@@ -80,11 +80,11 @@ fn read(module: Module) -> ModuleFile {
     file
 }
 
-/// Articles on the records and fields of a version of the format, and the lists of records that a report needs, from the grammar.
+/// Articles on the records and fields of a version of the format, and the list of records that a report for rating needs, from the grammar.
 fn add_records(edition: &mut EditionText) {
     let version =
         [Version::Trf06, Version::Trf16, Version::Trf26].into_iter().find(|v| v.name() == edition.name).unwrap();
-    let mut needed: BTreeMap<&str, Vec<Cow<'static, str>>> = BTreeMap::new();
+    let mut needed: Vec<&'static str> = Vec::new();
     for record in RECORDS.iter().filter(|record| record.since.is_some_and(|since| since <= version)) {
         let key = snake_case(&format!("{:?}", record.kind));
         let mut article = |key: String, no: String, title: &str, summary: &str| {
@@ -125,19 +125,13 @@ fn add_records(edition: &mut EditionText) {
                     edition.doc,
                 );
             }
-            for (list, level) in [("records-rating", edition.rating), ("records-pairing", edition.pairing)] {
-                match level {
-                    Level::Mandatory => needed.entry(list).or_default().push(record.id.into()),
-                    Level::Titles => needed.entry("records-titles").or_default().push(record.id.into()),
-                    Level::Warning | Level::Ignored => {}
-                }
+            if edition.rating == Level::Mandatory && needed.last() != Some(&record.id) {
+                needed.push(record.id);
             }
         }
     }
-    for (list, mut ids) in needed {
-        ids.dedup();
-        edition.params.insert(list.to_owned(), Value::Words(Cow::Owned(ids)));
-    }
+    let ids = needed.into_iter().map(Cow::Borrowed).collect();
+    edition.params.insert("records-rating".to_owned(), Value::Words(Cow::Owned(ids)));
 }
 
 fn snake_case(name: &str) -> String {

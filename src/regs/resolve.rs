@@ -41,9 +41,11 @@ impl Catalogue {
         Catalogue::default()
     }
 
-    /// Reads a user's set, adds it and returns its id. A set of the program cannot be replaced.
-    pub fn add(&mut self, file: &str, text: &str) -> Result<String, RegsError> {
+    /// Reads a user's set, adds it and returns its id. A set of the program cannot be replaced. The set may only name rules that
+    /// `is_rule` knows.
+    pub fn add(&mut self, file: &str, text: &str, is_rule: impl Fn(&str) -> bool) -> Result<String, RegsError> {
         let set = RegulationSet::parse(file, text)?;
+        set.check_rules(file, is_rule)?;
         let id = set.id.get_ref().clone();
         let taken =
             self.user.contains_key(&id) || EMBEDDED.iter().any(|(name, _)| name.strip_suffix(".toml") == Some(&id));
@@ -306,10 +308,10 @@ fn digest(chain: &[Arc<RegulationSet>], editions: &[Option<&'static Edition>]) -
             hash.update(format!("\0p{}\0{}", name.get_ref(), value.get_ref()));
         }
         for (rule, change) in &set.rules {
-            hash.update(format!("\0r{rule}\0{:?}\0{}", change.level, change.because));
+            hash.update(format!("\0r{}\0{:?}\0{}", rule.get_ref(), change.level, change.because));
         }
         for (number, article) in &set.articles {
-            hash.update(format!("\0a{number}\0{article:?}"));
+            hash.update(format!("\0a{}\0{article:?}", number.get_ref()));
         }
     }
     hex(&hash.finalize())

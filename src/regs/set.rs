@@ -33,10 +33,12 @@ pub struct RegulationSet {
     pub params: BTreeMap<Spanned<String>, Spanned<Value>>,
     /// Rules by id (`header/round-dates`) that the set raises, lowers or turns off.
     #[serde(default)]
-    pub rules: BTreeMap<String, RuleChange>,
+    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, RuleChange>"))]
+    pub rules: BTreeMap<Spanned<String>, RuleChange>,
     /// The set's own articles by number.
     #[serde(default)]
-    pub articles: BTreeMap<String, SetArticle>,
+    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, SetArticle>"))]
+    pub articles: BTreeMap<Spanned<String>, SetArticle>,
     /// The categories of the event by the name that the event file uses.
     #[serde(default)]
     pub categories: BTreeMap<String, Category>,
@@ -173,10 +175,10 @@ impl RegulationSet {
             ));
         }
         for (number, article) in &set.articles {
-            let known = |name: &String| set.articles.contains_key(name);
+            let known = |name: &str| set.articles.contains_key(name);
             if let Some(unknown) = article.implies.iter().find(|name| !known(name)) {
-                let message = format!("article {number} implies `{unknown}`, which the set does not have");
-                return Err(RegsError::at(file, set.id.span(), message));
+                let message = format!("article {} implies `{unknown}`, which the set does not have", number.get_ref());
+                return Err(RegsError::at(file, number.span(), message));
             }
         }
         for (name, value) in &set.params {
@@ -186,6 +188,16 @@ impl RegulationSet {
             wanted(*module, edition.get_ref()).map_err(|error| RegsError::at(file, edition.span(), error.message))?;
         }
         Ok(set)
+    }
+
+    /// An error at the first rule that the set changes, or decides an article by, and that `is_rule` does not know.
+    pub(super) fn check_rules(&self, file: &str, is_rule: impl Fn(&str) -> bool) -> Result<(), RegsError> {
+        let changed = self.rules.keys().map(|rule| (rule.get_ref(), rule.span()));
+        let deciding = self.articles.iter().flat_map(|(no, a)| a.rules.iter().map(move |rule| (rule, no.span())));
+        match changed.chain(deciding).find(|(rule, _)| !is_rule(rule)) {
+            Some((rule, span)) => Err(RegsError::at(file, span, format!("there is no rule `{rule}`"))),
+            None => Ok(()),
+        }
     }
 }
 

@@ -203,7 +203,10 @@ impl Resolved {
         let mut articles = BTreeMap::new();
         for set in self.chain() {
             for (number, article) in &set.articles {
-                articles.insert(parts(number), (number.as_str(), article, Layer::Set(set.id.get_ref())));
+                articles.insert(
+                    parts(number.get_ref()),
+                    (number.get_ref().as_str(), article, Layer::Set(set.id.get_ref())),
+                );
             }
         }
         articles.into_values().collect()
@@ -235,7 +238,9 @@ impl Resolved {
 
     fn changed_rules(&self) -> BTreeMap<&str, Layered<'_, RuleChange>> {
         let rules = self.chain().iter().flat_map(|set| set.rules.keys());
-        rules.filter_map(|rule| self.rule_change(rule).map(|change| (rule.as_str(), change))).collect()
+        rules
+            .filter_map(|rule| self.rule_change(rule.get_ref()).map(|change| (rule.get_ref().as_str(), change)))
+            .collect()
     }
 }
 

@@ -172,6 +172,10 @@ fn the_user_may_fix_editions() {
     assert_eq!(error.message, "no regulation set `fida` (did you mean `fide`?)");
 }
 
+fn is_rule(id: &str) -> bool {
+    id.starts_with("players/")
+}
+
 const OPEN: &str = r#"
 id = "our-open"
 title = "Our open"
@@ -195,9 +199,9 @@ summary = "Nine rounds."
 #[test]
 fn a_set_lays_its_values_over_the_editions() {
     let mut catalogue = Catalogue::new();
-    assert_eq!(catalogue.add("open.toml", OPEN).unwrap(), "our-open");
+    assert_eq!(catalogue.add("open.toml", OPEN, is_rule).unwrap(), "our-open");
     let city = "id = \"our-city\"\ntitle = \"City\"\nextends = \"our-open\"\n[params]\n\"submission.registration-days\" = 21\n";
-    catalogue.add("city.toml", city).unwrap();
+    catalogue.add("city.toml", city, is_rule).unwrap();
     let added: Vec<&str> = catalogue.ids().into_iter().filter(|id| !Catalogue::new().ids().contains(id)).collect();
     assert_eq!(added, ["our-city", "our-open"]);
     let regs = resolve(&catalogue, &Pick::parse("our-city").unwrap(), &started("2026-05-01")).unwrap();
@@ -248,8 +252,18 @@ fn a_wrong_set_is_told_with_its_place() {
             "[rules.\"x/y\"]",
             "missing field `because`",
         ),
+        (
+            "id = \"a\"\ntitle = \"A\"\nextends = \"fide\"\n[rules.\"x/y\"]\nlevel = \"off\"\nbecause = \"z\"\n",
+            "\"x/y\"",
+            "there is no rule `x/y`",
+        ),
+        (
+            "id = \"a\"\ntitle = \"A\"\nextends = \"fide\"\n[articles.\"1\"]\nevidence = \"file\"\nsummary = \"Z.\"\nrules = [\"x/y\"]\n",
+            "\"1\"",
+            "there is no rule `x/y`",
+        ),
     ] {
-        let error = Catalogue::new().add("a.toml", text).unwrap_err();
+        let error = Catalogue::new().add("a.toml", text, is_rule).unwrap_err();
         assert!(error.message.starts_with(message), "{}", error.message);
         assert_eq!(error.file.as_deref(), Some("a.toml"));
         assert_eq!(error.span.unwrap().of(text).trim_end(), at, "{message}");
@@ -306,6 +320,7 @@ fn lists_and_shows_what_there_is() {
                 "[articles.\"4.2\"]",
                 "[articles.\"10.1\"]\nevidence = \"human\"\nsummary = \"Fair play.\"\n[articles.\"4.2\"]",
             ),
+            is_rule,
         )
         .unwrap();
     let listing = Listing::of(&catalogue).unwrap();
@@ -334,6 +349,7 @@ fn every_article_that_can_be_decided_names_what_decides_it() {
         let set = Catalogue::new().get(id).unwrap();
         for (number, article) in &set.articles {
             let decidable = matches!(article.evidence, Evidence::File | Evidence::List | Evidence::Dossier);
+            let number = number.get_ref();
             assert_eq!(decidable, !article.all_rules().is_empty(), "{id}/{number}");
             assert!(article.summary.ends_with('.'), "{id}/{number}");
             assert!(article.category.as_ref().is_none_or(|name| set.categories.contains_key(name)), "{id}/{number}");
@@ -341,7 +357,7 @@ fn every_article_that_can_be_decided_names_what_decides_it() {
         }
         for found in &set.contradictions {
             assert!(
-                found.articles.iter().all(|number| set.articles.contains_key(number)),
+                found.articles.iter().all(|number| set.articles.contains_key(number.as_str())),
                 "{id}: {:?}",
                 found.articles
             );

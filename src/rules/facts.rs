@@ -31,6 +31,11 @@ impl Progress {
         let finished = (1..=paired).take_while(|r| !column(*r).any(Cell::is_pending)).last().unwrap_or(0);
         Progress { paired, finished }
     }
+
+    /// Whether a round is being played: every game before the last paired round has a result, some of that round have none.
+    pub const fn is_under_way(self) -> bool {
+        self.paired == self.finished + 1
+    }
 }
 
 /// A game whose two sides state results that do not go together. Both point at each other.

@@ -7,7 +7,7 @@ use crate::base::{Date, Loc, PlayerNo, TeamNo};
 use crate::engines::standings::compare::{Declared, WrongValue};
 use crate::engines::standings::explain::{Change, Reading, rounds_that_fit};
 use crate::engines::standings::stated::{self, Column, Verdict};
-use crate::engines::standings::{Edition, List, Setting, match_points_decide, teams};
+use crate::engines::standings::{Edition, List, Setting, match_points_decide};
 use crate::finding::Finding;
 use crate::model::Tournament;
 use crate::regs::{Module, Resolved};
@@ -94,7 +94,7 @@ pub(super) fn participant(cx: &Cx<'_>, finding: &mut Finding, no: u16) {
 pub(super) fn index_of(cx: &Cx<'_>, no: u16) -> Option<usize> {
     if cx.t.is_team_event() {
         let numbered =
-            teams(cx.t).iter().zip(1..).position(|(team, place)| team.no.value().map_or(place, |n| n.0) == no);
+            cx.t.playing_teams().iter().zip(1..).position(|(team, place)| team.no.value().map_or(place, |n| n.0) == no);
         return numbered;
     }
     cx.facts.index().get(&PlayerNo(no)).copied()
@@ -103,7 +103,7 @@ pub(super) fn index_of(cx: &Cx<'_>, no: u16) -> Option<usize> {
 /// Where a participant's rank stands.
 pub(super) fn place_of_rank(cx: &Cx<'_>, no: u16) -> Option<Loc> {
     let index = index_of(cx, no)?;
-    if cx.t.is_team_event() { teams(cx.t).get(index)?.rank.loc() } else { cx.t.players.get(index)?.rank.loc() }
+    if cx.t.is_team_event() { cx.t.playing_teams().get(index)?.rank.loc() } else { cx.t.players.get(index)?.rank.loc() }
 }
 
 /// The place of a wrong value in the file.

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::problem::quote;
-use super::{FieldState, ProblemKind};
+use super::{FieldState, NearestReading, ProblemKind};
 use crate::base::Points;
 use crate::grammar::{Columns, FieldDef, FieldType, GroupDef, Kind, RecordDef};
 
@@ -176,13 +176,16 @@ pub(super) fn align<'a>(
     }
     let search = *searches > 0;
     *searches = searches.saturating_sub(1);
-    if search && let Some(found) = moved(def, ruler).or_else(|| one_moved(def, ruler)) {
+    let mut nearest = None;
+    if search && let Some(found) = moved(def, ruler, &mut nearest).or_else(|| one_moved(def, ruler)) {
         report_move(def, ruler, &found, report);
         return found;
     }
     let central = matches!(def.kind, Kind::Player | Kind::National);
     if central && !essentials_fit(def, ruler) {
-        report(ProblemKind::ColumnsUnreadable { column }, line.0, line.1);
+        let nearest = nearest.filter(|tried| tried.column > column);
+        let holds = word_at(ruler, column);
+        report(ProblemKind::ColumnsUnreadable { column, holds, nearest }, line.0, line.1);
         return Alignment { unreadable: true, ..Alignment::PLAIN };
     }
     let (torn, wide) = report_between(def, ruler, report);
@@ -203,20 +206,33 @@ fn open(field: &FieldDef, ruler: &Ruler<'_>, report: &mut dyn FnMut(ProblemKind,
     Alignment { moved: 0..1, by: -1, ..Alignment::PLAIN }
 }
 
-/// The reading in which one field is wider or narrower than its columns and all else fits: the one that moves the fewest fields the least.
-fn moved(def: &RecordDef, ruler: &Ruler<'_>) -> Option<Alignment<'static>> {
+/// The reading in which one field is wider or narrower than its columns and all else fits: the one that moves the fewest fields the least. `nearest`
+/// takes the one that goes furthest before something does not fit.
+fn moved(def: &RecordDef, ruler: &Ruler<'_>, nearest: &mut Option<NearestReading>) -> Option<Alignment<'static>> {
     let last = def.fields.len() - usize::from(def.group.is_none());
     for from in (1..=last).rev() {
         let surplus = -ruler.surplus(i32::from(def.fields[from - 1].columns.last)) as i16;
         let distances = (1..=REACH).flat_map(|d| [d, -d]);
         for by in [surplus].into_iter().filter(|by| (-40..0).contains(by)).chain(distances) {
             let reading = Alignment { moved: from..usize::MAX, by, ..Alignment::PLAIN };
-            if fits(def, ruler, &reading).is_ok() && carries(def, ruler, &reading) {
-                return Some(reading);
+            match fits(def, ruler, &reading) {
+                Ok(()) if carries(def, ruler, &reading) => return Some(reading),
+                Err(column) if nearest.as_ref().is_none_or(|tried| column > tried.column) => {
+                    let field = def.fields.get(from).map(|f| f.name).or(def.group.map(|g| g.name)).unwrap_or_default();
+                    *nearest = Some(NearestReading { field, by, column, holds: word_at(ruler, column) });
+                }
+                _ => {}
             }
         }
     }
     None
+}
+
+/// What stands at a column, up to the next blank.
+fn word_at(ruler: &Ruler<'_>, column: u16) -> String {
+    let first = i32::from(column);
+    let end = (first..=ruler.width() as i32).find(|column| blank(ruler, *column, *column).is_ok());
+    ruler.words(first, end.map_or(ruler.width() as i32, |end| end - 1))
 }
 
 /// The reading in which a single field stands a column or two beside its own and all else fits.

@@ -11,7 +11,7 @@ mod tests;
 pub use edit::{TextEdit, apply};
 pub use parse::parse;
 pub(crate) use problem::quote;
-pub use problem::{Problem, ProblemKind, Problems};
+pub use problem::{NearestReading, Problem, ProblemKind, Problems};
 
 use crate::base::{Loc, Source, Span};
 use crate::grammar::{Kind, Version};

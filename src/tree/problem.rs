@@ -12,6 +12,19 @@ pub struct Problem {
     pub loc: Loc,
 }
 
+/// A reading with moved fields that does not fit either.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NearestReading {
+    /// The field, or the group, from which on all stands beside its columns.
+    pub field: &'static str,
+    /// Columns to the right, or to the left when negative.
+    pub by: i16,
+    /// First column that cannot be right then.
+    pub column: u16,
+    /// What stands there.
+    pub holds: String,
+}
+
 /// What a reader can meet. Quoted text is cut at [`limits::QUOTED_CHARS`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProblemKind {
@@ -62,8 +75,12 @@ pub enum ProblemKind {
     },
     /// A line keeps to the columns in no way that can be told; its fields were not read.
     ColumnsUnreadable {
-        /// First column that cannot be right.
+        /// First column that cannot be right, by the columns of the format.
         column: u16,
+        /// What stands there.
+        holds: String,
+        /// The reading with moved fields that goes furthest; `None` when none goes further.
+        nearest: Option<NearestReading>,
     },
     /// Something stands in a column that separates fields. The fields were read by their columns.
     TextBetweenFields {

@@ -1,7 +1,10 @@
 //! What a reader of the code may rely on, held by tests: the floors, who prints, how long a file is, what samples may hold.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use scrutineer::regs::Module;
 
 /// Modules by floor, the lowest first. A module uses its own floor and lower ones.
 const FLOORS: [&[&str]; 9] = [
@@ -125,6 +128,21 @@ fn files_are_short_and_finished() {
         wrong.extend(marks.iter().filter(|mark| text.contains(**mark)).map(|mark| format!("{name}: {mark}")));
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn every_parameter_of_a_regulation_is_read() {
+    let sources: String = sources()
+        .into_iter()
+        .filter(|(name, _)| !name.starts_with("regs/tables") && !name.ends_with("tests.rs"))
+        .map(|(_, text)| code(&text).to_owned())
+        .collect();
+    let names = Module::ALL.into_iter().flat_map(|module| {
+        let params = module.timeline().texts().flat_map(|edition| edition.params);
+        params.map(move |(name, _)| format!("{module}.{name}"))
+    });
+    let idle: BTreeSet<String> = names.filter(|name| !sources.contains(&format!("\"{name}\""))).collect();
+    assert!(idle.is_empty(), "{idle:?}");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Articles of the regulations, edition by edition, and of regulation sets.
 
-use super::hanging;
+use super::{hanging, rule};
 use crate::regs::{Catalogue, Condition, Edition, Evidence, Module, RegsError};
 use crate::report::Look;
+use crate::rules::{self, Meta};
 
 /// The names by which the articles of a module can be asked for.
 pub(super) fn names(module: Module) -> Vec<String> {
@@ -18,10 +19,16 @@ pub(super) fn names(module: Module) -> Vec<String> {
     names
 }
 
-/// The pages about articles that the subject can mean: `dutch:pab`, `dutch 2.1`, `C.04.1 4`, `C.04.1/4`, `SET/ARTICLE`, a module.
+/// The pages about articles that the subject can mean: `dutch:pab`, `dutch 2.1`, `C.04.1 4`, `C.04.1/4`, `SET/ARTICLE`, a module, or
+/// a regulation as a whole (`C.04.1`).
 pub(super) fn pages(subject: &str, catalogue: &Catalogue, look: Look) -> Result<Vec<String>, RegsError> {
-    if let Some(module) = Module::from_name(subject) {
-        return Ok(vec![contents(module, look)]);
+    let whole = |module: &Module| {
+        let mut articles = module.timeline().texts().flat_map(|edition| edition.articles);
+        module.name() == subject || articles.any(|article| article.regulation.eq_ignore_ascii_case(subject))
+    };
+    let modules: Vec<Module> = Module::ALL.into_iter().filter(whole).collect();
+    if !modules.is_empty() {
+        return Ok(modules.into_iter().map(|module| contents(module, look)).collect());
     }
     let Some((of, article)) = subject.split_once([':', '/', ' ']) else { return Ok(Vec::new()) };
     let article = article.trim();
@@ -79,7 +86,15 @@ fn of_modules(of: &str, wanted: &str, look: Look) -> Vec<String> {
             }
         }
     }
-    keys.into_iter().map(|(module, key)| format!("{module}:{key}\n{}", subject(module, key, look))).collect()
+    let page = |(module, key)| format!("{module}:{key}\n{}{}", subject(module, key, look), cited(module, key, look));
+    keys.into_iter().map(page).collect()
+}
+
+/// The rules that judge by an article.
+fn cited(module: Module, key: &str, look: Look) -> String {
+    let judges = |meta: &&Meta| meta.cites.iter().any(|cite| cite.0 == module && cite.1 == key);
+    let ids: Vec<&str> = rules::ALL.iter().map(|rule| rule.meta()).filter(judges).map(|meta| meta.id).collect();
+    if ids.is_empty() { String::new() } else { hanging("rules  ", 7, &ids.join(", "), look) }
 }
 
 /// What the editions of a module say on a subject; editions that say the same share a paragraph.
@@ -129,6 +144,10 @@ fn contents(module: Module, look: Look) -> String {
             &format!("{} ({module}:{})", article.title, article.key),
             look,
         ));
+    }
+    let rules = rule::list(|meta| meta.cites.iter().any(|cite| cite.0 == module), look);
+    if !rules.is_empty() {
+        out.push_str(&format!("\nRules that judge by it\n{rules}"));
     }
     out
 }

@@ -101,7 +101,7 @@ fn opponent(field: &Field, round: &SheetRound, t: &Tournament) -> String {
 
 fn participant_name(t: &Tournament, index: usize) -> &str {
     if t.is_team_event() {
-        crate::engines::standings::teams(t).get(index).map_or("", |team| team.name.text())
+        t.playing_teams().get(index).map_or("", |team| team.name.text())
     } else {
         t.players.get(index).map_or("", |player| player.name.text())
     }

@@ -35,7 +35,7 @@ impl Declared {
 
     /// What the tournament states of its teams; `match_points_decide` as in the [`Field`].
     pub fn of_teams(t: &Tournament, match_points_decide: bool) -> Declared {
-        let teams = super::seats::teams(t);
+        let teams = t.playing_teams();
         let match_points = teams.iter().map(|team| team.match_points.value()).collect();
         let game_points = teams.iter().map(|team| team.game_points.value()).collect();
         let (points, secondary) =

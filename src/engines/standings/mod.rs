@@ -43,7 +43,7 @@ pub use matches::match_points_decide;
 pub use method::Method;
 pub use names::from_name;
 pub use order::{Decision, Row, Table};
-pub use seats::{Roster, Seat, teams};
+pub use seats::{Roster, Seat};
 pub use sheet::{OpponentScore, PlayerSheet, SheetCriterion, SheetRound};
 pub use terms::{Fate, Term};
 pub use unplayed::{Adjustment, Category, Valuation, adjustments};

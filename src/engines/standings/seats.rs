@@ -6,12 +6,6 @@ use super::ledger::Setting;
 use crate::base::{PlayerNo, Points, RoundNo, TeamNo};
 use crate::model::{LineUp, Mark, Said, Team, Tournament};
 
-/// The teams that play: those of records 310 or, when there are none, of 013.
-pub fn teams(t: &Tournament) -> Vec<&Team> {
-    let modern = t.teams.iter().any(|team| !team.legacy);
-    t.teams.iter().filter(|team| !(modern && team.legacy)).collect()
-}
-
 /// A player at a board in a round: a game, or a forfeit by or against somebody who was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seat {
@@ -48,7 +42,7 @@ pub struct Roster<'a> {
 impl<'a> Roster<'a> {
     /// The teams of a tournament. A player who stands in several counts for the first.
     pub fn of(t: &'a Tournament) -> Roster<'a> {
-        let teams = teams(t);
+        let teams = t.playing_teams();
         let index = t.index();
         let mut team = vec![None; t.players.len()];
         for (k, of_team) in teams.iter().enumerate() {

@@ -8,7 +8,6 @@ use super::field::Field;
 use super::ledger::Setting;
 use super::method::Method;
 use super::names::from_name;
-use super::seats;
 use super::swiss_manager::Meaning;
 use crate::base::{Date, Loc};
 use crate::model::{Said, Tournament};
@@ -70,7 +69,7 @@ impl Verdict {
 pub fn columns(t: &Tournament) -> Vec<Column> {
     let teams = t.is_team_event();
     let rows: Vec<&[Said<String>]> = if teams {
-        seats::teams(t).into_iter().map(|team| team.tie_breaks.as_slice()).collect()
+        t.playing_teams().into_iter().map(|team| team.tie_breaks.as_slice()).collect()
     } else {
         t.players.iter().map(|player| player.tie_breaks.as_slice()).collect()
     };

@@ -210,7 +210,9 @@ impl<'a> Reader<'a> {
                 let spelling = Spelling::read(self.tree.value(*field));
                 matches!(spelling.map(|s| s.reading), Some(Reading::Day(_)))
             };
-            if fields.iter().filter(|f| standard(f)).count() == words {
+            // A date that stands once more in the columns of the first round is that of the next one: a line a round.
+            let line_a_round = fields.len() == 1 && dates.first().is_some_and(|first| !first.is_absent());
+            if !line_a_round && fields.iter().filter(|f| standard(f)).count() == words {
                 let dates_here = fields.into_iter().map(|field| match Spelling::read(self.tree.value(field)) {
                     Some(Spelling { reading: Reading::Day(date), .. }) => Said::Stated(date, self.place(field)),
                     _ => Said::Absent,
@@ -227,13 +229,16 @@ impl<'a> Reader<'a> {
             }
             let words = words_of(self.tree, record);
             if let Some(first) = words.first() {
-                let group = Kind::RoundDates.group_columns(0, index::round_dates::round::DATE);
+                let round = u16::from(line_a_round);
+                let group = Kind::RoundDates.group_columns(round, index::round_dates::round::DATE);
                 let column = group.map_or(0, |columns| columns.first);
                 let by = self.tree.source.position(first.span.start).1 as i32 - i32::from(column);
-                let by_columns = self.tree.value(fields.first().copied().unwrap_or_default()).to_owned();
+                let by_columns =
+                    self.tree.value(fields.get(usize::from(round)).copied().unwrap_or_default()).to_owned();
                 let (by, read_as) = (i16::try_from(by).unwrap_or(i16::MAX), quote(self.tree.value(*first)));
                 let kind = ProblemKind::ColumnsShifted { field: "round", column, by, by_columns, read_as };
-                if by != 0 {
+                // Of a line a round it is said once.
+                if by != 0 && !(line_a_round && dates.len() > 1) {
                     self.problems.add(first.loc(), kind);
                 }
             }

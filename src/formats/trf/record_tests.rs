@@ -3,7 +3,7 @@
 use super::read;
 use crate::base::{BirthDate, Colour, Date, PlayerNo, Points, RoundNo, Source, TeamNo};
 use crate::formats::{Format, ReadOutcome};
-use crate::model::{ColourField, Mark, MatchForfeit, Opponent, Said, Sex, Title};
+use crate::model::{ColourField, Mark, MatchForfeit, Opponent, Said, Sex, Team, Title};
 
 fn outcome(text: &str) -> ReadOutcome {
     read(Source::from_text("t.trf", text))
@@ -133,15 +133,24 @@ fn teams_and_their_records_are_read() {
 }
 
 #[test]
-fn legacy_teams_are_read_where_310_is_missing() {
+fn a_line_a_round_gives_the_date_of_each_round() {
+    let line = |day: &str| format!("132{}{day}\n", " ".repeat(88));
+    let read = outcome(&format!("{TWO}{}{}{}", line("26/05/02"), line("26/05/02"), line("26/05/03")));
+    let days: Vec<String> = read.tournament.meta.round_dates.iter().map(|d| d.value().unwrap().to_string()).collect();
+    assert_eq!(days, ["2026-05-02", "2026-05-02", "2026-05-03"]);
+    assert_eq!(kinds(&read).iter().filter(|kind| **kind == "columns-shifted").count(), 1);
+}
+
+#[test]
+fn legacy_teams_play_where_310_is_missing_and_are_kept_beside_it() {
     let legacy = format!("{TWO}013 Old Team                           1    2\n");
     let t = outcome(&legacy).tournament;
     assert_eq!((t.teams.len(), t.teams[0].legacy, t.teams[0].members.len()), (1, true, 2));
     let both = format!("{legacy}310   1 New Team                                           \n");
-    assert_eq!(
-        outcome(&both).tournament.teams.iter().map(|t| t.name.text().to_owned()).collect::<Vec<_>>(),
-        ["New Team"]
-    );
+    let t = outcome(&both).tournament;
+    let names = |teams: Vec<&Team>| teams.iter().map(|team| team.name.text().to_owned()).collect::<Vec<_>>();
+    assert_eq!(names(t.playing_teams()), ["New Team"]);
+    assert_eq!(names(t.teams.iter().collect()), ["New Team", "Old Team"]);
 }
 
 #[test]

@@ -10,15 +10,15 @@ use crate::tree::{Field, ProblemKind, Record};
 
 pub(super) fn read(r: &mut Reader<'_>) {
     let tree = r.tree;
-    // Record 013 is to be phased out: where 310 stands it is not looked at.
-    let kind = if tree.of_kind(Kind::Team).next().is_some() { Kind::Team } else { Kind::LegacyTeam };
-    let found = tree.of_kind(kind).count();
-    if found > TEAMS {
-        r.problems.add(Loc::default(), ProblemKind::LimitExceeded { what: "teams", found, limit: TEAMS });
-    }
-    for record in tree.of_kind(kind).take(TEAMS) {
-        let team = if kind == Kind::Team { team(r, record) } else { legacy_team(r, record) };
-        r.t.teams.push(team);
+    for (kind, read) in [(Kind::Team, team as fn(&mut Reader<'_>, &Record) -> Team), (Kind::LegacyTeam, legacy_team)] {
+        let found = tree.of_kind(kind).count();
+        if found > TEAMS {
+            r.problems.add(Loc::default(), ProblemKind::LimitExceeded { what: "teams", found, limit: TEAMS });
+        }
+        for record in tree.of_kind(kind).take(TEAMS) {
+            let team = read(r, record);
+            r.t.teams.push(team);
+        }
     }
     for record in tree.of_kind(Kind::LineUp) {
         line_up(r, record);

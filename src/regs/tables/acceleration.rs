@@ -1,6 +1,6 @@
 //! Editions of `acceleration`. Written from `sets/fide/acceleration.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline, Value};
+use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {
@@ -20,7 +20,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Unverified,
             note: "The last day is confirmed; the first is assumed to be that of the other texts of 2017. Numbered C.04.5.1, later C.04.7.1. Revised around April 2023 in a way not seen. Before it FIDE published no acceleration.",
             params: &[
-                ("standard-scoring-only", Value::Bool(true)),
             ],
             articles: &[
                 Article { key: "accelerated-rounds", regulation: "C.04.7", no: "4", title: "Accelerated rounds", summary: "The first half of the rounds, rounded up." },
@@ -30,7 +29,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "pairing-score", regulation: "C.04.7", no: "6", title: "Pairing score", summary: "Points plus virtual points, for pairing only." },
                 Article { key: "virtual-points", regulation: "C.04.7", no: "5", title: "Virtual points", summary: "Group A has one virtual point in the first half of the accelerated rounds, half a point in the others." },
             ],
-            digest: "0c5a1efcd2e86c43c228a4420a41c1d115d8e6f81bdc363d7dede8e77cc5c02f",
+            digest: "c011bfa173ce62424dc6104a2975edd17c2171d9d67e38cb28f00e26376514a6",
         },
         Edition {
             name: "2026",
@@ -43,7 +42,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "Virtual points are the points of a win and half of them; teams as well.",
             params: &[
-                ("standard-scoring-only", Value::Bool(false)),
             ],
             articles: &[
                 Article { key: "applicability", regulation: "C.04.7", no: "1.1", title: "Where it holds", summary: "Where a win is worth two draws and a loss nothing, for matches too." },
@@ -53,7 +51,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "virtual-points", regulation: "C.04.7", no: "1.4", title: "Virtual points", summary: "In the first half of the rounds, rounded up: the points of a win in the first half of those, then half of them, for group A." },
                 Article { key: "virtual-points.teams", regulation: "C.04.7", no: "1.4.4", title: "Virtual points of teams", summary: "Match points; not when game points are the primary score." },
             ],
-            digest: "fbd9167799b2c805be98e37f5bf5b1858b1bab67948c4e8682af1402e9d0066e",
+            digest: "ef5c170ebca035dcfc043d791b7b4686f65d58007929cacf53cf88c8206061d5",
         },
     ],
     scoped: &[

@@ -1,6 +1,6 @@
 //! Editions of `dutch`. Written from `sets/fide/dutch.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::{Article, B, Before, Clock, Confidence, Date, Edition, Module, Timeline, Value};
+use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {
@@ -70,7 +70,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "Criteria C.1 to C.19 in place of a procedure. The text approved by the Council on 13/04/2024 was announced for 1 July 2025 and never came into force.",
             params: &[
-                ("type-codes", Value::Words(B(&[B("FIDE_DUTCH_2017"), B("FIDE_DUTCH_2017_BAKU")]))),
             ],
             articles: &[
                 Article { key: "best-candidate", regulation: "C.04.3", no: "D", title: "Order of candidates", summary: "Of candidates that are equally good the earlier one wins." },
@@ -120,7 +119,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "topscorers", regulation: "C.04.3", no: "A.7", title: "Topscorers", summary: "Players with more than half of the greatest possible score when the last round is paired." },
                 Article { key: "transpositions", regulation: "C.04.3", no: "D.1", title: "Transpositions", summary: "Order in which S2 is rearranged: lexicographic." },
             ],
-            digest: "f2d623bc42f8218c8aaa00e1bbd54342297ca6924daebe37ca2fd6446d137735",
+            digest: "9fb7a23995469f5cb932f48edc559213cf5bb9e45a5245c7ff5fb62fa705aa3c",
         },
         Edition {
             name: "2026",
@@ -133,7 +132,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "Criteria C1 to C21. The text does not say whether an event that straddles the change follows its start date or the date of the round; the start date is taken.",
             params: &[
-                ("type-codes", Value::Words(B(&[B("FIDE_DUTCH_2026"), B("FIDE_DUTCH_2025"), B("FIDE_DUTCH_2026_BAKU"), B("FIDE_DUTCH_2025_BAKU")]))),
             ],
             articles: &[
                 Article { key: "best-candidate", regulation: "C.04.3", no: "3.8.1", title: "Best candidate", summary: "Without a perfect candidate the best by the criteria in their order wins; of equal ones the earlier." },
@@ -189,7 +187,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "topscorers", regulation: "C.04.3", no: "1.8", title: "Topscorers", summary: "Players with more than half of the greatest possible score when the last round is paired." },
                 Article { key: "transpositions", regulation: "C.04.3", no: "4.2", title: "Transpositions", summary: "Order in which S2 is rearranged: lexicographic." },
             ],
-            digest: "f12bc77b6e5ba10ffaa06207354b10bdf62802cf25cdbdd30d108075ff98def9",
+            digest: "d18dadf5ad8e1db537980897311c2e61f6b44ea97bdbccc4882e50f6d67e4261",
         },
     ],
     scoped: &[

@@ -20,13 +20,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "The text was not seen; its contents come from TRF16 and from files of the time.",
             params: &[
-                ("comments", Value::Bool(false)),
-                ("records-pairing", Value::Words(B(&[B("012"), B("001"), B("013")]))),
                 ("records-rating", Value::Words(B(&[B("012"), B("022"), B("032"), B("102"), B("001"), B("013")]))),
-                ("results", Value::Words(B(&[B("1"), B("="), B("0"), B("+"), B("-")]))),
-                ("sex-letters", Value::Words(B(&[B("m"), B("w")]))),
-                ("title-letters", Value::Words(B(&[B("g"), B("m"), B("wg"), B("f"), B("wm"), B("c"), B("wf"), B("wc")]))),
-                ("titles", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
                 Article { key: "allotted_times", regulation: "TRF06", no: "record 122", title: "Allotted times", summary: "Allotted times per moves or game in free text." },
@@ -63,7 +57,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "tournament_name", regulation: "TRF06", no: "record 012", title: "Tournament name", summary: "Name of the tournament." },
                 Article { key: "tournament_type", regulation: "TRF06", no: "record 092", title: "Type of tournament", summary: "Type in free text." },
             ],
-            digest: "37eaaf285e3d8bff6ce693414b730f398988b355f75bd3e1c50876506fc90097",
+            digest: "c9cbcc50c70224e8ee9e708e61ea9c3901e6619a18d9f0e327685843d38c85bb",
         },
         Edition {
             name: "trf16",
@@ -76,13 +70,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "Stays legal input after TRF26.",
             params: &[
-                ("comments", Value::Bool(false)),
-                ("records-pairing", Value::Words(B(&[B("012"), B("001"), B("013")]))),
                 ("records-rating", Value::Words(B(&[B("012"), B("022"), B("032"), B("102"), B("001"), B("013")]))),
-                ("results", Value::Words(B(&[B("1"), B("="), B("0"), B("+"), B("-"), B("W"), B("D"), B("L"), B("H"), B("F"), B("U"), B("Z"), B(" ")]))),
-                ("sex-letters", Value::Words(B(&[B("m"), B("w")]))),
-                ("title-letters", Value::Words(B(&[B("g"), B("m"), B("wg"), B("f"), B("wm"), B("c"), B("wf"), B("wc")]))),
-                ("titles", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
                 Article { key: "allotted_times", regulation: "TRF16", no: "record 122", title: "Allotted times", summary: "Allotted times per moves or game in free text." },
@@ -119,7 +107,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "tournament_name", regulation: "TRF16", no: "record 012", title: "Tournament name", summary: "Name of the tournament." },
                 Article { key: "tournament_type", regulation: "TRF16", no: "record 092", title: "Type of tournament", summary: "Type in free text." },
             ],
-            digest: "e743491ed24e01dac46cfe425ccf56b6a73c1979a6ef9011a169ba4777274b43",
+            digest: "439be385397cff91e953706ab00ac9086db6810a769d90ba6db624a42c1c4dda",
         },
         Edition {
             name: "trf26",
@@ -132,14 +120,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "Annexure A of C.02.03 since 1 March 2026. Programs write it and read TRF16 and TRF06 as well.",
             params: &[
-                ("comments", Value::Bool(true)),
-                ("records-pairing", Value::Words(B(&[B("012"), B("001"), B("013"), B("192"), B("202"), B("352"), B("NRS"), B("310"), B("300"), B("320"), B("330"), B("240"), B("250"), B("260"), B("299")]))),
                 ("records-rating", Value::Words(B(&[B("012"), B("022"), B("032"), B("042"), B("052"), B("102"), B("132"), B("001"), B("013"), B("222"), B("310")]))),
-                ("records-titles", Value::Words(B(&[B("182"), B("192"), B("202")]))),
-                ("results", Value::Words(B(&[B("1"), B("="), B("0"), B("+"), B("-"), B("W"), B("D"), B("L"), B("H"), B("F"), B("U"), B("Z"), B(" ")]))),
-                ("sex-letters", Value::Words(B(&[B("m"), B("w")]))),
-                ("title-letters", Value::Words(B(&[B("g"), B("m"), B("wg"), B("f"), B("wm"), B("c"), B("wf"), B("wc")]))),
-                ("titles", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
                 Article { key: "abnormal_points", regulation: "TRF26", no: "record 299", title: "Abnormal assignment of points", summary: "Result that is valued otherwise (`W D L F H Z + -`); blank for a bonus or penalty." },
@@ -258,7 +239,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "tournament_name", regulation: "TRF26", no: "record 012", title: "Tournament name", summary: "Name of the tournament." },
                 Article { key: "tournament_type", regulation: "TRF26", no: "record 092", title: "Type of tournament", summary: "Type in free text." },
             ],
-            digest: "ea5b4424b633dfd8f6a4aab4bcbaccbdd59a3065ad5f2a850c758f5c4e6a3726",
+            digest: "9a7de0c2638fe079158f02b9fa0e737d07ebd501c4fcce8170f64376d70b657a",
         },
     ],
     scoped: &[

@@ -20,13 +20,10 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Unverified,
             note: "The first day is assumed: the month of the congress. Any points without playing bar the bye; accelerations need only be announced and unbiased. The parts B to D were not seen.",
             params: &[
-                ("pab-bars", Value::Words(B(&[B("U"), B("F"), B("H"), B("+")]))),
-                ("pab-same-value", Value::Bool(false)),
                 ("protected-group", Value::Text(B(""))),
                 ("protected-last-round", Value::Bool(false)),
                 ("protected-over-percent", Value::Int(0)),
                 ("protected-strict", Value::Bool(false)),
-                ("title-order", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
                 Article { key: "absence", regulation: "C.04.2", no: "D.4", title: "Announced absence", summary: "A player known to be absent is not paired and scores zero." },
@@ -53,7 +50,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "unplayed-rematch", regulation: "C.04.2", no: "D.6", title: "Unplayed pairing", summary: "Two players who were paired but did not play may be paired again." },
                 Article { key: "withdrawn", regulation: "C.04.2", no: "D.3", title: "Withdrawal", summary: "A player who withdraws is no longer paired." },
             ],
-            digest: "7997414c253e6a3026c9d2a4e4c38f56aa332d687b8694e3ac8a0da20a5fe0e5",
+            digest: "b30729265aaff5e4670b8daee04e638ea2bab08dd6bf4bf7233497735a51fcbe",
         },
         Edition {
             name: "2017",
@@ -66,13 +63,10 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Unverified,
             note: "The last day is confirmed, the first day is not. The pairing-allocated bye is barred by such a bye or a win by forfeit only. The 2025 texts were announced for 1 July 2025 and never came into force.",
             params: &[
-                ("pab-bars", Value::Words(B(&[B("U"), B("+")]))),
-                ("pab-same-value", Value::Bool(false)),
                 ("protected-group", Value::Text(B(""))),
                 ("protected-last-round", Value::Bool(false)),
                 ("protected-over-percent", Value::Int(0)),
                 ("protected-strict", Value::Bool(false)),
-                ("title-order", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
                 Article { key: "absence", regulation: "C.04.2", no: "D.4", title: "Announced absence", summary: "A player known to be absent is not paired and scores zero." },
@@ -106,7 +100,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "unplayed-rematch", regulation: "C.04.2", no: "D.6", title: "Unplayed pairing", summary: "Two players who were paired but did not play may be paired again." },
                 Article { key: "withdrawn", regulation: "C.04.2", no: "D.3", title: "Withdrawal", summary: "A player who withdraws is no longer paired." },
             ],
-            digest: "b6e8e2411056c58fdf6e9cc2f8d26395fef88a0ada02497f37de8d61e6b14c6d",
+            digest: "d479870dc76ab2cd5e2f3337868a5134cd3742e58f02bff84ca94264e5f625ce",
         },
         Edition {
             name: "2026",
@@ -119,13 +113,10 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "C.04.1 in one approval with C.04.2. The bar of the bye is by points, all byes have one value, systems may make colour exceptions in any round, the order of publication is a recommendation.",
             params: &[
-                ("pab-bars", Value::Words(B(&[B("U"), B("F"), B("+")]))),
-                ("pab-same-value", Value::Bool(true)),
                 ("protected-group", Value::Text(B(""))),
                 ("protected-last-round", Value::Bool(false)),
                 ("protected-over-percent", Value::Int(0)),
                 ("protected-strict", Value::Bool(false)),
-                ("title-order", Value::Words(B(&[B("GM"), B("IM"), B("WGM"), B("FM"), B("WIM"), B("CM"), B("WFM"), B("WCM")]))),
             ],
             articles: &[
                 Article { key: "absence", regulation: "C.04.2", no: "3.3", title: "Announced absence", summary: "A participant known to be absent is not paired and scores zero unless the rules say otherwise." },
@@ -158,7 +149,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "unplayed-rematch", regulation: "C.04.2", no: "3.5", title: "Unplayed pairing", summary: "Two participants who were paired but did not play may be paired again." },
                 Article { key: "withdrawn", regulation: "C.04.2", no: "3.2", title: "Withdrawal", summary: "A participant who withdraws is no longer paired." },
             ],
-            digest: "0d0b8b0794b09cfc4c2f2ec7969fdb1f7695cfb3cd28c4b1d7e9d893ba7e3b08",
+            digest: "24456a6e22d70d2996cbeab2a919ce2d2a1a09ef800dd6d6ab440ce0f0779a27",
         },
     ],
     scoped: &[

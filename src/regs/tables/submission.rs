@@ -1,6 +1,6 @@
 //! Editions of `submission`. Written from `sets/fide/submission.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::{Article, B, Before, Clock, Confidence, Date, Edition, Module, Timeline, Value};
+use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline, Value};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {
@@ -20,12 +20,11 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::SecondHand,
             note: "",
             params: &[
-                ("report-days", Value::Int(30)),
             ],
             articles: &[
                 Article { key: "report", regulation: "B.01", no: "7.1", title: "Report", summary: "The report is sent within 30 days." },
             ],
-            digest: "abc151069f986fa50382c43826f64474adeba4311f47e528068564e6f6256cbd",
+            digest: "1f9c3da732f58511e8f58e7cbaf8d17f750dc6ad26f780b09f04e245b1f32e28",
         },
         Edition {
             name: "2009",
@@ -39,12 +38,11 @@ pub(super) static TIMELINE: Timeline = Timeline {
             note: "",
             params: &[
                 ("registration-days", Value::Int(30)),
-                ("registration-days-norms", Value::Int(30)),
             ],
             articles: &[
                 Article { key: "registration", regulation: "B.02", no: "0.2", title: "Registration", summary: "The federation registers the tournament one month before its start." },
             ],
-            digest: "6a95f6b130be1eee406d9eb667b0121a51bf9855334709ee8db618aeff6b51d7",
+            digest: "1b194a06e5720f93fa3976a1144dc1519d2138e12d4bcc423614f8bb373898e1",
         },
         Edition {
             name: "2013 licences",
@@ -57,15 +55,13 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "All arbiters of rated events need a licence.",
             params: &[
-                ("arbiters-licence", Value::Text(B("not-rated"))),
                 ("registration-days", Value::Int(30)),
-                ("registration-days-norms", Value::Int(30)),
             ],
             articles: &[
                 Article { key: "arbiters.registered", regulation: "B.06", no: "licence", title: "Arbiters' licence", summary: "Events with an unlicensed arbiter are not rated." },
                 Article { key: "registration", regulation: "B.02", no: "0.2", title: "Registration", summary: "The federation registers the tournament one month before its start." },
             ],
-            digest: "a280e84bc67f7994eb69a1e646add139e9b22548f60c6406e95838ad3e8ebf54",
+            digest: "48c2d557c7933557bdf1abf6edcf33e683e363d3b85634b4fa1e9ddca0074bdf",
         },
         Edition {
             name: "2013",
@@ -78,17 +74,14 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::SecondHand,
             note: "",
             params: &[
-                ("arbiters-licence", Value::Text(B("not-rated"))),
                 ("registration-days", Value::Int(7)),
-                ("registration-days-norms", Value::Int(30)),
-                ("report-days", Value::Int(7)),
             ],
             articles: &[
                 Article { key: "arbiters.registered", regulation: "B.06", no: "licence", title: "Arbiters' licence", summary: "Events with an unlicensed arbiter are not rated." },
                 Article { key: "registration", regulation: "B.02", no: "0.2", title: "Registration", summary: "The federation registers the tournament one week before its start." },
                 Article { key: "report", regulation: "B.02", no: "9.1", title: "Report", summary: "The chief arbiter reports within seven days." },
             ],
-            digest: "9d2238eb95563af3539b9511372025de9c80680a48f52446db4f5c02e76249a3",
+            digest: "77c8e97b3b35e1e9e3bb2f4dc96f70e673833fe599026bdfa0bd5d83448bd1bd",
         },
         Edition {
             name: "2014",
@@ -101,11 +94,8 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::SecondHand,
             note: "The text was not seen.",
             params: &[
-                ("arbiters-licence", Value::Text(B("not-rated"))),
                 ("fide-id-required", Value::Bool(true)),
                 ("registration-days", Value::Int(7)),
-                ("registration-days-norms", Value::Int(30)),
-                ("report-days", Value::Int(7)),
             ],
             articles: &[
                 Article { key: "arbiters.registered", regulation: "B.06", no: "licence", title: "Arbiters' licence", summary: "Events with an unlicensed arbiter are not rated." },
@@ -113,7 +103,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "registration", regulation: "B.02", no: "0.2", title: "Registration", summary: "The federation registers the tournament one week before its start." },
                 Article { key: "report", regulation: "B.02", no: "9.1", title: "Report", summary: "The chief arbiter reports within seven days." },
             ],
-            digest: "88f62196467e32946c7ca810b504f763e6666784ba6bbfae10d21191c7053bd5",
+            digest: "386b9d1f1da83c56f0f07180a8cd48e0f36b10c8a68df027ca4ff7f26963e3ba",
         },
         Edition {
             name: "2017",
@@ -126,13 +116,10 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::SecondHand,
             note: "The full text was not seen. From 2016 games under a later issued second number are not rated.",
             params: &[
-                ("arbiters-licence", Value::Text(B("not-rated"))),
                 ("fide-id-required", Value::Bool(true)),
                 ("interim-report-days", Value::Int(90)),
                 ("longest-days", Value::Int(90)),
                 ("registration-days", Value::Int(7)),
-                ("registration-days-norms", Value::Int(30)),
-                ("report-days", Value::Int(7)),
                 ("upload-days", Value::Int(30)),
             ],
             articles: &[
@@ -146,7 +133,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "report", regulation: "B.02", no: "9.1", title: "Report", summary: "The chief arbiter reports within seven days." },
                 Article { key: "upload", regulation: "B.02", no: "9.1", title: "Upload", summary: "The Rating Officer uploads the report within 30 days after the end." },
             ],
-            digest: "6a11b2961902e05c885abd1fffedcacba2d7703c5cd848f010d8dc45eb8add90",
+            digest: "a38e00c3b09d9df28ebb0fb9e0ca95d6290c883c9eaba2cab04682a7dcb51d21",
         },
         Edition {
             name: "2021",
@@ -159,16 +146,10 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "B.06.1 and B.06.3 take the place of the older arbiters' regulations.",
             params: &[
-                ("arbiter-inactive-years", Value::Int(4)),
-                ("arbiter-norms-round-robin", Value::Int(2)),
-                ("arbiters-licence", Value::Text(B("may-not-be-rated"))),
                 ("fide-id-required", Value::Bool(true)),
                 ("interim-report-days", Value::Int(90)),
                 ("longest-days", Value::Int(90)),
-                ("players-per-arbiter-norm", Value::Int(25)),
                 ("registration-days", Value::Int(7)),
-                ("registration-days-norms", Value::Int(30)),
-                ("report-days", Value::Int(7)),
                 ("upload-days", Value::Int(30)),
             ],
             articles: &[
@@ -184,7 +165,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "report", regulation: "B.02", no: "9.1", title: "Report", summary: "The chief arbiter reports within seven days." },
                 Article { key: "upload", regulation: "B.02", no: "9.1", title: "Upload", summary: "The Rating Officer uploads the report within 30 days after the end." },
             ],
-            digest: "9d24001855b7951f633505b57fd39603d9182aca321ec5d1bc401f98205cb48b",
+            digest: "6d6047bec43ab6b7e034e7deccbba677d1e55a71c382b2c5f699c38b240904cb",
         },
         Edition {
             name: "2022",
@@ -197,14 +178,9 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "",
             params: &[
-                ("arbiter-inactive-years", Value::Int(4)),
-                ("arbiter-norms-round-robin", Value::Int(2)),
-                ("arbiters-licence", Value::Text(B("may-not-be-rated"))),
                 ("fide-id-required", Value::Bool(true)),
                 ("interim-report-days", Value::Int(30)),
-                ("players-per-arbiter-norm", Value::Int(25)),
                 ("registration-days", Value::Int(3)),
-                ("registration-days-norms", Value::Int(30)),
             ],
             articles: &[
                 Article { key: "arbiter.plays", regulation: "B.01", no: "1.1.6", title: "Arbiter does not play", summary: "No appointed arbiter plays in a title tournament." },
@@ -224,7 +200,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "registration.norms", regulation: "B.01", no: "1.1.1", title: "Registration of title tournaments", summary: "A tournament with norms is registered at least 30 days before the start." },
                 Article { key: "report", regulation: "B.02", no: "9.1", title: "Report", summary: "The chief arbiter gives the report file to the federation's Rating Officer, who uploads it." },
             ],
-            digest: "ec9bafeadff95fbe9c5ef678c9b7bd96d93307e08f260784bb23cfc21bc3ab68",
+            digest: "30643d7dbb021afdaf7fda71aec415612c48a78b2a8c723a5ee3bd47ae90e385",
         },
         Edition {
             name: "2023",
@@ -237,17 +213,12 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::SecondHand,
             note: "Registration 30 days before the start of events with the very strongest players, effective immediately; the exact day is not verified.",
             params: &[
-                ("arbiter-inactive-years", Value::Int(4)),
-                ("arbiter-norms-round-robin", Value::Int(2)),
-                ("arbiters-licence", Value::Text(B("may-not-be-rated"))),
                 ("elite-rating", Value::Int(2700)),
                 ("elite-rating-women", Value::Int(2500)),
                 ("fide-id-required", Value::Bool(true)),
                 ("interim-report-days", Value::Int(30)),
-                ("players-per-arbiter-norm", Value::Int(25)),
                 ("registration-days", Value::Int(3)),
                 ("registration-days-elite", Value::Int(30)),
-                ("registration-days-norms", Value::Int(30)),
             ],
             articles: &[
                 Article { key: "arbiter.plays", regulation: "B.01", no: "1.1.6", title: "Arbiter does not play", summary: "No appointed arbiter plays in a title tournament." },
@@ -268,7 +239,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "registration.norms", regulation: "B.01", no: "1.1.1", title: "Registration of title tournaments", summary: "A tournament with norms is registered at least 30 days before the start." },
                 Article { key: "report", regulation: "B.02", no: "9.1", title: "Report", summary: "The chief arbiter gives the report file to the federation's Rating Officer, who uploads it." },
             ],
-            digest: "ca23e2e660cc9dac9ff72bed5f915bdb119a74efe1df4b8ad9ece12156a5d563",
+            digest: "a478f2fef192a8c1c352590c73ff5cecf8a506bd6ea55427a9ba0d6aef4bc30f",
         },
         Edition {
             name: "2024",
@@ -281,18 +252,12 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "",
             params: &[
-                ("arbiter-inactive-years", Value::Int(4)),
-                ("arbiter-norms-round-robin", Value::Int(2)),
-                ("arbiters-licence", Value::Text(B("may-not-be-rated"))),
                 ("elite-rating", Value::Int(2700)),
                 ("elite-rating-women", Value::Int(2500)),
                 ("fide-id-required", Value::Bool(true)),
                 ("interim-report-days", Value::Int(30)),
-                ("late-end-days", Value::Int(5)),
-                ("players-per-arbiter-norm", Value::Int(25)),
                 ("registration-days", Value::Int(3)),
                 ("registration-days-elite", Value::Int(30)),
-                ("registration-days-norms", Value::Int(30)),
                 ("report-lists", Value::Int(3)),
             ],
             articles: &[
@@ -322,7 +287,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "time-control", regulation: "B.02", no: "1.1", title: "Rate of play", summary: "The time of a game depends on the ratings of its players; otherwise the game is not rated." },
                 Article { key: "unplayed", regulation: "B.02", no: "5.1", title: "Unplayed games", summary: "Forfeits and games of less than one move by both sides are not rated." },
             ],
-            digest: "079d94a76d6906b5ff8445d290b974913d0a86e9115db6c299164517ca70f5a5",
+            digest: "5f7b5afe4f4a490654b2ca233e0402437aa8fa3ebcd5c2cf76b94d6d50003e6a",
         },
     ],
     scoped: &[

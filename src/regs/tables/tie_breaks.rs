@@ -112,7 +112,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             params: &[
                 ("buchholz-in-round-robin", Value::Bool(true)),
                 ("codes", Value::Words(B(&[B("DE"), B("WIN"), B("WON"), B("BPG"), B("BWG"), B("PS"), B("GE"), B("BH"), B("AOB"), B("FB"), B("SB"), B("KS"), B("ARO"), B("TPR"), B("PTP"), B("APRO"), B("APPO"), B("BC"), B("TBR"), B("BBE"), B("MPvGP"), B("EMMSB"), B("EMGSB"), B("EGMSB"), B("EGGSB"), B("EDE"), B("SSSC")]))),
-                ("transitional", Value::Bool(true)),
             ],
             articles: &[
                 Article { key: "aob", regulation: "C.07", no: "8.2", title: "Average of Opponents' Buchholz", summary: "The average Buchholz of the opponents met over the board." },
@@ -168,7 +167,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "win", regulation: "C.07", no: "7.1", title: "Number of Wins", summary: "Rounds with the points of a win, with or without playing." },
                 Article { key: "won", regulation: "C.07", no: "7.2", title: "Games Won", summary: "Games won over the board." },
             ],
-            digest: "a6f2252e1d31aa56867605eb33af0a28a16764ddb2f0125561d7b5b90195e445",
+            digest: "8685cf893aeb7b038409df0720f7a9b14a5b503c12eefb919f6ed839cede9753",
         },
         Edition {
             name: "2024a",

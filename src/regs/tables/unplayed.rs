@@ -1,6 +1,6 @@
 //! Editions of `unplayed`. Written from `sets/fide/unplayed.toml`: change that file, then `UPDATE=1 cargo test regs::generate`.
 
-use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline, Value};
+use super::{Article, Before, Clock, Confidence, Date, Edition, Module, Timeline};
 
 /// The editions.
 pub(super) static TIMELINE: Timeline = Timeline {
@@ -90,7 +90,6 @@ pub(super) static TIMELINE: Timeline = Timeline {
             dates: Confidence::Confirmed,
             note: "For FIDE world events from 1 September 2023, for all rated events only from 1 April 2024: an ordinary event may follow this or the text before it.",
             params: &[
-                ("transitional", Value::Bool(true)),
             ],
             articles: &[
                 Article { key: "categories", regulation: "C.07", no: "16.2", title: "Categories", summary: "Allocated and full-point byes, forfeit wins, requested byes followed by a round in which the participant was available, forfeit losses, trailing requested byes." },
@@ -113,7 +112,7 @@ pub(super) static TIMELINE: Timeline = Timeline {
                 Article { key: "swiss", regulation: "C.07", no: "15.3", title: "Swiss only", summary: "Article 16 holds for Swiss tournaments only." },
                 Article { key: "voluntary", regulation: "C.07", no: "16.1.2", title: "Available to play", summary: "Who did not ask for a bye and did not lose by forfeit was available to play." },
             ],
-            digest: "d03e289b3723043982cba3772f2a75d78828a4713d56cb0d689901d6aec83add",
+            digest: "eb9418d3cf3b496a47ef04ac46011c071e82631b1a5e106869e1b1a2c51b55b6",
         },
         Edition {
             name: "2024a",

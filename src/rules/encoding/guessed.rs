@@ -13,7 +13,8 @@ rule! {
         severity: Severity::Info,
         cites: &[Cite(Module::Formats, "lines")],
         messages: &[
-            ("found", "The names were read as {encoding}, which is a guess"),
+            ("found", "The names were read as {encoding}: a guess that the letters alone bear out"),
+            ("unsure", "The names were read as {encoding}: a guess that hangs on the federation of the tournament as well"),
             ("help", "If names look wrong, name the right code page with --encoding; exporting as UTF-8 makes guesses needless."),
         ],
         fires: "\"Emil\" -> \"\\xC9mil\"",
@@ -24,8 +25,8 @@ rule! {
 
 impl Check for Guessed {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        if let How::Guess { .. } = cx.source.decoding.how {
-            out.find("found").arg("encoding", cx.source.decoding.encoding.label());
+        if let How::Guess { sure } = cx.source.decoding.how {
+            out.find(if sure { "found" } else { "unsure" }).arg("encoding", cx.source.decoding.encoding.label());
         }
     }
 }

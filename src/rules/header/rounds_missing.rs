@@ -6,6 +6,7 @@ rule! {
     /// The file has fewer rounds than the event was announced with.
     ///
     /// The number of rounds is declared before the event (record 142 or XXR). A report for rating holds all of them; if the event was cut short, say so.
+    /// While a round is being played `results/pending` tells what is missing.
     RoundsMissing = Meta {
         id: "header/rounds-missing",
         severity: Severity::Warning,
@@ -24,8 +25,9 @@ rule! {
 impl Check for RoundsMissing {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         if let Some((stated, loc)) = cx.t.meta.rounds.stated() {
-            let paired = cx.facts.progress().paired;
-            if paired < *stated && !cx.t.players.is_empty() {
+            let progress = cx.facts.progress();
+            let paired = progress.paired;
+            if paired < *stated && !progress.is_under_way() && !cx.t.players.is_empty() {
                 out.find("found").at(loc).field("rounds").stated(*stated).expected(paired);
             }
         }

@@ -24,7 +24,7 @@ rule! {
 impl Check for TeamCount {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         if let Some((stated, loc)) = cx.t.meta.teams.stated() {
-            let found = cx.t.teams.len();
+            let found = cx.t.playing_teams().len();
             if *stated as usize != found {
                 out.find("found").at(loc).field("team_count").stated(*stated).expected(found);
             }

@@ -13,7 +13,8 @@ rule! {
         severity: Severity::Error,
         cites: &[Cite(Module::Formats, "player")],
         messages: &[
-            ("found", "The fields of {count:line/lines} were not read: column {column} cannot be right"),
+            ("found", "The fields of {count:line/lines} were not read: column {column} cannot be `{holds}`"),
+            ("moved", "The fields of {count:line/lines} were not read: by the columns of the format column {column} cannot be `{holds}`; with all from the field {moved} on {by} to the {side}, column {then} cannot be `{held}`"),
             ("help", "Compare the line with its neighbours and bring every field to its columns; `scrutineer explain player` shows them."),
         ],
         fires: "\"IM Alderon, Viktor                   2412 NOR    99000011 1988/04/17\" -> \"IM Alderon, V. 2412 NOR 99000011 1988/04/17\"",
@@ -25,11 +26,19 @@ rule! {
 impl Check for ColumnsUnreadable {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         let unread = cx.met(|kind| match kind {
-            ProblemKind::ColumnsUnreadable { column } => Some(*column),
+            ProblemKind::ColumnsUnreadable { column, holds, nearest } => Some((*column, holds, nearest)),
             _ => None,
         });
-        for (column, places) in grouped(unread) {
-            out.find("found").arg("column", column).places(places);
+        for (column, cases) in grouped(unread.map(|((column, holds, nearest), loc)| (column, (holds, nearest, loc)))) {
+            let (holds, nearest, _) = cases[0];
+            let finding = out.find(if nearest.is_some() { "moved" } else { "found" });
+            finding.arg("column", column).arg("holds", holds.trim());
+            if let Some(tried) = nearest {
+                finding.arg("moved", tried.field).arg("by", tried.by.unsigned_abs());
+                finding.arg("side", if tried.by < 0 { "left" } else { "right" });
+                finding.arg("then", tried.column).arg("held", tried.holds.trim());
+            }
+            finding.places(cases.iter().map(|(.., loc)| *loc));
         }
     }
 }

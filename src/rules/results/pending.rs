@@ -16,6 +16,7 @@ rule! {
         cites: &[Cite(Module::Formats, "player.round.result"), Cite(Module::Submission, "report")],
         messages: &[
             ("found", "{count:game has/games have} no result (round {rounds})"),
+            ("under-way", "The event is not over: {count:game/games} of round {paired} have no result, and {stated} rounds are announced"),
             ("help", "Enter the results and export the file again."),
         ],
         fires: "player 1 round 4 = 9 w\nplayer 9 round 4 = 1 b",
@@ -40,6 +41,13 @@ impl Check for Pending {
             return;
         }
         let rounds: BTreeSet<u16> = pending.iter().map(|(_, round, _)| round.0).collect();
-        out.find("found").list("rounds", rounds).field("result").places(pending.iter().map(|(_, _, cell)| cell.loc));
+        let progress = cx.facts.progress();
+        let finding = match cx.t.meta.rounds.value() {
+            Some(announced) if progress.is_under_way() && announced > progress.paired => {
+                out.find("under-way").arg("paired", progress.paired).stated(announced)
+            }
+            _ => out.find("found").list("rounds", rounds),
+        };
+        finding.field("result").places(pending.iter().map(|(_, _, cell)| cell.loc));
     }
 }

@@ -3,9 +3,10 @@ use crate::regs::{Cite, Module};
 use crate::rules::{Check, Concern, Cx, Meta, Out, rule};
 
 rule! {
-    /// The event lasts longer than one report may cover.
+    /// The event lasts longer than one report may cover, or than an event may last.
     ///
-    /// Long events are reported month by month, each report with the games of its period; beyond the longest duration that the regulations allow an event is not rated.
+    /// Long events are reported month by month, each report with the games of its period: a warning. Beyond the longest duration that the regulations
+    /// of the time allow an event is not rated: an error.
     TooLong = Meta {
         id: "submission/too-long",
         severity: Severity::Error,

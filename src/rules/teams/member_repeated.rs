@@ -23,14 +23,12 @@ rule! {
 
 impl Check for MemberRepeated {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let current = cx.t.teams.iter().any(|team| !team.legacy);
-        // A file in transition has its teams both as 310 and as 013; then the newer records count.
-        let teams = cx.t.teams.iter().filter(|team| !current || !team.legacy);
-        let members = teams.flat_map(|team| team.members.iter().filter_map(|member| member.stated()));
+        let members =
+            cx.t.playing_teams().into_iter().flat_map(|team| team.members.iter().filter_map(|member| member.stated()));
         let seen = grouped(members.map(|(no, loc)| (*no, loc)));
         for (no, places) in seen.into_iter().filter(|(_, places)| places.len() > 1) {
             let finding = out.find("found");
-            if !current {
+            if !cx.t.has_modern_teams() {
                 finding.cite(1);
             }
             finding.player(no).places(places);

@@ -1,6 +1,6 @@
 use crate::base::{Loc, Points, TeamNo};
 use crate::engines::standings::compare::{Declared, WrongPoints, wrong_points};
-use crate::engines::standings::{Edition, Field, Setting, match_points_decide, teams};
+use crate::engines::standings::{Edition, Field, Setting, match_points_decide};
 use crate::finding::Severity;
 use crate::model::{MatchScoring, Said, TeamByes, Tournament};
 use crate::regs::{Cite, Module};
@@ -77,7 +77,8 @@ fn is_match_points(t: &Tournament, w: &WrongPoints) -> bool {
 }
 
 fn place(t: &Tournament, w: &WrongPoints) -> Option<Loc> {
-    let team = teams(t).into_iter().zip(1..).find(|(team, at)| team.no.value().map_or(*at, |no| no.0) == w.no)?.0;
+    let team =
+        t.playing_teams().into_iter().zip(1..).find(|(team, at)| team.no.value().map_or(*at, |no| no.0) == w.no)?.0;
     if is_match_points(t, w) { team.match_points.loc() } else { team.game_points.loc() }
 }
 

@@ -28,7 +28,10 @@ impl Match<'_> {
 
 /// The teams of a file with their matches; `None` when no team plays, or when the lists are not whole.
 pub(super) fn roster<'a>(cx: &Cx<'a>) -> Option<Roster<'a>> {
-    let whole = cx.t.teams.iter().all(|team| team.members.iter().all(|member| !matches!(member, Said::Unreadable(_))));
+    let whole =
+        cx.t.playing_teams()
+            .iter()
+            .all(|team| team.members.iter().all(|member| !matches!(member, Said::Unreadable(_))));
     (whole && cx.t.is_team_event()).then(|| Roster::of(cx.t))
 }
 

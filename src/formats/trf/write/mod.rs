@@ -70,6 +70,10 @@ fn holds(t: &Tournament, version: Version, options: &WriteOptions<'_>, datum: Da
         (Datum::Accelerations, Place::Entry(i)) => {
             new || (extended && t.accelerations.get(*i).is_some_and(extensions::fits_xxa))
         }
+        // Before TRF26 record 013 tells the teams that play.
+        (Datum::TeamName | Datum::Members, Place::Team(i)) => {
+            new || t.teams.get(*i).is_some_and(|team| !(team.legacy && t.has_modern_teams()))
+        }
         (Datum::TeamNo, Place::Team(i)) => new && t.teams.get(*i).is_some_and(|team| !team.legacy),
         (
             Datum::RankMethod

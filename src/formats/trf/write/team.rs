@@ -11,6 +11,9 @@ impl Writer<'_> {
     pub(super) fn teams(&mut self) {
         let t: &Tournament = self.t;
         for (at, team) in t.teams.iter().enumerate() {
+            if self.version < Version::Trf26 && team.legacy && t.has_modern_teams() {
+                continue;
+            }
             if team.legacy || self.version < Version::Trf26 {
                 self.legacy_team(at, team);
             } else {
