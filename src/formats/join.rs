@@ -24,12 +24,16 @@ pub fn join(part: Tournament, other: &Tournament) -> (Tournament, Problems) {
     (t, problems)
 }
 
-/// Whether two parts are of one event, as far as the players show it: at least half of the shorter list stands in the other.
+/// Both parts as one with what they do not say alike, if they are of one event: at least half of the shorter list of players stands in the
+/// other, and at most half of what both say differs.
 #[cfg(feature = "xlsx")]
-pub(super) fn belong_together(a: &Tournament, b: &Tournament) -> bool {
-    let shared = matches(a, b).iter().flatten().count();
-    let least = a.players.len().min(b.players.len());
-    shared > 0 && shared * 2 >= least
+pub(super) fn together(part: &Tournament, other: &Tournament) -> Option<(Tournament, Problems)> {
+    let shared = matches(part, other).iter().flatten().count();
+    let least = part.players.len().min(other.players.len());
+    let rounds = (0..other.players.len()).flat_map(|at| other.sheet.row(at)).filter(|cell| !cell.is_empty()).count();
+    let mut problems = Problems::default();
+    let t = (shared > 0 && shared * 2 >= least).then(|| combine(part.clone(), other, &mut problems))?;
+    (problems.count("conflict") * 2 <= shared + rounds).then_some((t, problems))
 }
 
 /// Both parts as one. A player whom the first lacks is added when nobody has the number, else told.
@@ -252,7 +256,7 @@ fn event(mine: &mut Meta, theirs: &Meta) {
 
 #[cfg(test)]
 mod tests {
-    use super::{belong_together, join};
+    use super::{join, together};
     use crate::base::{PlayerNo, RoundNo, Source};
     use crate::formats::read;
     use crate::model::{Mark, Tournament};
@@ -292,7 +296,15 @@ mod tests {
     #[test]
     fn other_events_are_not_taken_for_the_same() {
         let other = "No.,,Name,FED,Rtg\n1,,\"Dorn, Dario\",SUI,1600\n2,,\"Elm, Elena\",SUI,1500\n";
-        assert!(!belong_together(&table(RANKING), &table(other)));
+        assert!(together(&table(RANKING), &table(other)).is_none());
+        let blitz = RANKING
+            .replace("2w1", "3w0")
+            .replace("1b0", "-0")
+            .replace("2b½", "1b1")
+            .replace("-1", "2b0")
+            .replace("3w½", "1w1");
+        assert!(together(&table(RANKING), &table(&blitz)).is_none(), "the same players in another event");
+        assert!(together(&table(RANKING), &table(RANKING)).is_some_and(|(_, problems)| problems.is_empty()));
         let (t, problems) = join(table("No.,Name,Rtg\n1,\"Alder, Anton\",1600\n"), &table(other));
         assert_eq!((t.players.len(), problems.count("only-in-one")), (2, 1));
     }

@@ -2,6 +2,8 @@
 
 mod binary;
 mod convert;
+#[cfg(test)]
+mod corpus_tests;
 mod csv;
 mod delimited;
 mod games;
@@ -145,8 +147,9 @@ fn read_workbook(source: Source) -> ReadOutcome {
     for (at, part, told) in tables {
         if read.is_empty() {
             tournament = part;
-        } else if join::belong_together(&tournament, &part) {
-            tournament = join::combine(tournament, &part, &mut problems);
+        } else if let Some((whole, differing)) = join::together(&tournament, &part) {
+            tournament = whole;
+            problems.extend(&differing);
         } else {
             continue;
         }

@@ -176,7 +176,7 @@ fn extension(name: &str) -> String {
 /// The format of a file that is no text.
 pub(super) fn binary(bytes: &[u8], name: &str) -> Option<Format> {
     let extension = &extension(name);
-    if is_utf32(bytes) {
+    if is_utf32(bytes) || OTHERS.iter().any(|(mark, _)| bytes.starts_with(mark)) {
         return Some(Format::Unknown);
     }
     if bytes.starts_with(b"PK\x03\x04") {
@@ -207,9 +207,22 @@ fn is_utf32(bytes: &[u8]) -> bool {
     bytes.len().is_multiple_of(4) && (bytes.starts_with(b"\xFF\xFE\0\0") || bytes.starts_with(b"\0\0\xFE\xFF"))
 }
 
+/// How files begin that are known and have no reader, and what to do instead.
+const OTHERS: [(&[u8], &str); 3] = [
+    (b"\xD0\xCF\x11\xE0", "it is a document of old Office programs, such as an Excel workbook (xls): save it as xlsx"),
+    (
+        b"\0\x01\0\0Standard Jet DB",
+        "it is a database, as Papi keeps its tournaments: convert it to JSON or export a TRF",
+    ),
+    (b"%PDF", "it is a PDF document: export a TRF, or save the table as xlsx"),
+];
+
 /// Why no format was recognised in a file.
 pub fn why_unknown(source: &Source) -> &'static str {
-    if is_utf32(source.bytes()) {
+    let known = OTHERS.iter().find(|(mark, _)| source.bytes().starts_with(mark));
+    if let Some((_, why)) = known {
+        why
+    } else if is_utf32(source.bytes()) {
         "its text is UTF-32, which is not read: save it as UTF-8"
     } else if source.bytes().iter().all(|b| b.is_ascii_whitespace() || *b == 0) {
         "the file is empty"
@@ -320,4 +333,18 @@ fn is_trf(head: &str) -> bool {
         bars += usize::from(known && line.contains('|'));
     }
     records > 0 && records * 3 >= others && bars * 2 < records
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Format, OTHERS, sniff, why_unknown};
+    use crate::formats::open;
+
+    #[test]
+    fn documents_of_other_programs_are_told_by_name() {
+        for (mark, why) in OTHERS {
+            let source = open("event.xls", [mark, b"0;1;2\n012 Open\n"].concat(), None);
+            assert_eq!((sniff(&source), why_unknown(&source)), (Format::Unknown, why));
+        }
+    }
 }

@@ -105,7 +105,7 @@ pub fn read_total(bytes: &[u8]) {
 }
 
 /// Names of files, by whose endings binary formats are told apart.
-const NAMES: [&str; 4] = ["input.tunx", "input.tumx", "input.swt", "input.sco"];
+const NAMES: [&str; 5] = ["input.tunx", "input.tumx", "input.swt", "input.sco", "input.xlsx"];
 
 /// Any bytes under the name of a binary file give a tournament and a report, and every place that these name lies in the file. The
 /// first byte chooses the name.

@@ -4,6 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use super::TARGETS;
+use crate::base::Date;
+use crate::engines::pairing::dutch::Edition;
+use crate::engines::simulate::{Settings, simulate};
+use crate::formats::round_trip;
+use crate::model::Scoring;
 
 /// A pseudo-random generator (SplitMix64).
 struct Dice(u64);
@@ -85,4 +90,36 @@ fn every_body_has_a_target() {
     let mut names: Vec<&str> = TARGETS.iter().map(|(name, ..)| *name).collect();
     names.sort_unstable();
     assert_eq!(files, names);
+}
+
+/// Whole events, with every kind of round that a tournament has, survive every format and chains of them.
+#[test]
+fn simulated_tournaments_survive_every_format() {
+    for seed in 0..4 {
+        let settings = Settings {
+            players: (5, 30),
+            rounds: 5,
+            edition: Edition::D26,
+            start: Date::constant(2026, 3, 1),
+            ratings: (1400, 2500),
+            unrated: 100,
+            draws: 300,
+            forfeits: 50,
+            double_forfeits: 30,
+            odd_results: 30,
+            unrated_games: 30,
+            half_point_byes: 60,
+            full_point_byes: 20,
+            zero_point_byes: 60,
+            late_entries: 80,
+            withdrawals: 80,
+            forbidden_pairs: 2,
+            baku: seed % 2 == 1,
+            scoring: Scoring::STANDARD,
+            initial_colour: None,
+        };
+        let t = simulate(&settings, seed).expect("settings that fit");
+        round_trip::write_read(&t);
+        round_trip::convert_chain(&t);
+    }
 }

@@ -222,6 +222,21 @@ mod tests {
     }
 
     #[test]
+    fn cells_that_are_not_what_they_claim_to_be_cost_nothing_more() {
+        let hostile = [
+            "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>999999999</v></c></row>",
+            "<row r=\"1\"><c r=\"A1\" t=\"b\"><v>maybe</v></c><c r=\"B1\" t=\"d\"><v>yesterday</v></c></row>",
+            "<row r=\"0\"><c r=\"1A\"><v>1</v></c></row>",
+            "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>&lol;</t></is></c></row>",
+            "<row r=\"1\"><c r=\"A1\"><f>HYPERLINK(\"x\")</f><v>1e999</v></c>",
+            "<row><row><row>",
+        ];
+        for cells in hostile {
+            assert!(read(workbook(cells)).tournament.players.is_empty(), "{cells}");
+        }
+    }
+
+    #[test]
     fn what_is_broken_or_far_away_costs_little() {
         let broken = |bytes| read(bytes).problems.iter().any(|p| matches!(p.kind, ProblemKind::Damaged { .. }));
         let mut whole = workbook(&table(&RANKING));
