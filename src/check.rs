@@ -228,7 +228,7 @@ fn severity(meta: &Meta, profile: Profile, regs: &Resolved) -> Option<Severity> 
 }
 
 /// Findings go by place, then by rule; those without a place come first, but what cannot be decided at all comes last.
-fn order(finding: &Finding) -> (bool, Option<Loc>, &'static str) {
+pub(crate) fn order(finding: &Finding) -> (bool, Option<Loc>, &'static str) {
     let loc = finding.labels.first().map(|label| label.loc);
     (loc.is_none() && finding.severity == Severity::Unverifiable, loc, finding.rule)
 }

@@ -96,7 +96,7 @@ pub(super) struct SelectionArgs {
     /// Leave out the rechecking of pairings; the report says so
     #[arg(long)]
     pub(super) quick: bool,
-    /// Also give every article of the default set a verdict
+    /// Give every article of the set a verdict; refused for a set without articles of its own
     #[arg(long)]
     pub(super) articles: bool,
     /// Exit 1 from this severity on

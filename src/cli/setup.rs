@@ -34,6 +34,11 @@ pub(super) fn checker(
     if let Some(name) = names.unknown() {
         return Err(Failure::usage(format!("no rule or group `{name}`; `scrutineer explain` lists them")));
     }
+    let set = catalogue.get(&pick.set).map_err(|error| regs_failure(&error, None))?;
+    if selection.articles && set.articles.is_empty() {
+        let message = format!("--articles: the set `{}` has no articles of its own to judge", pick.set);
+        return Err(Failure::usage(format!("{message}; `scrutineer regulations list` tells those that have")));
+    }
     let lists = super::lists::load(lists)?;
     Ok(Checker {
         catalogue,

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use arbitrary::{Arbitrary, Unstructured};
 
 use crate::base::{At, DecodeHint, Source};
-use crate::check::{Checked, Checker, is_rule};
+use crate::check::{Checked, Checker, is_rule, order};
 use crate::dossier::Dossier;
 use crate::finding::{Finding, Safety, Severity};
 use crate::formats::{self, round_trip};
@@ -182,11 +182,7 @@ pub fn check_total(bytes: &[u8]) {
     let checked = check(&checker(choice), bytes);
     assert!(checked.tool_errors.is_empty(), "{:?} on {}", checked.tool_errors, shown(bytes));
     places_lie_in(&checked.findings, checked.read.source());
-    let place = |finding: &Finding| {
-        let loc = finding.labels.first().map(|label| label.loc);
-        (loc.is_none() && finding.severity == Severity::Unverifiable, loc, finding.rule)
-    };
-    assert!(checked.findings.is_sorted_by_key(place), "the order of the findings on {}", shown(bytes));
+    assert!(checked.findings.is_sorted_by_key(order), "the order of the findings on {}", shown(bytes));
     let mut counts = BTreeMap::new();
     for finding in &checked.findings {
         *counts.entry(finding.rule).or_insert(0) += 1;

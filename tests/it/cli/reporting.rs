@@ -11,6 +11,7 @@ fn a_clean_file_exits_0_and_an_error_1() {
     run(&["check", &wrong, "--fail-on", "never"]).exits(0);
     run(&["check", &wrong, "--ignore", "results,standings"]).exits(0);
     run(&["check", &wrong, "no/such/file.trf"]).exits(3);
+    assert!(run(&["check", OPEN16, "--articles"]).exits(2).talk.contains("the set `fide` has no articles of its own"));
 }
 
 #[test]
