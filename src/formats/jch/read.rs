@@ -78,6 +78,7 @@ impl<'a> Reader<'a> {
     fn event(&mut self, event: &mut Object<'a>) {
         let mut info = event.object("eventInfo");
         let name = event.text("eventName");
+        let mut section = Said::Absent;
         if let Some(info) = &mut info {
             self.info(info);
         }
@@ -100,6 +101,7 @@ impl<'a> Reader<'a> {
         let mut tournaments = event.items("tournaments").into_iter();
         if let Some(first) = tournaments.next() {
             let mut tournament = first.object();
+            section = tournament.text("name");
             let list = tournament.text("ratingList");
             self.ratings.0 = lists.iter().position(|name| name == list.text() || list.is_absent() && name == FIDE);
             self.ratings.1 = lists.iter().position(|name| name == LOCAL).filter(|at| Some(*at) != self.ratings.0);
@@ -117,9 +119,9 @@ impl<'a> Reader<'a> {
             let name = quote(other.object().text("name").text());
             self.problems.add(other.loc(), ProblemKind::SheetNotRead { name });
         }
-        let meta = &mut self.t.meta;
-        let full = std::mem::take(&mut meta.name);
-        meta.name = if full.is_absent() { name } else { full };
+        if self.t.meta.name.is_absent() {
+            self.t.meta.name = if name.is_absent() { section } else { name };
+        }
     }
 
     fn info(&mut self, info: &mut Object<'a>) {

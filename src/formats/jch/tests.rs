@@ -64,3 +64,10 @@ fn what_is_written_is_read_without_a_word() {
     assert!(losses.is_empty() && back.problems.is_empty(), "{losses:?} {:?}", back.problems);
     assert_eq!(back.format, Format::Jch);
 }
+
+#[test]
+fn an_event_without_name_has_that_of_its_tournament() {
+    let text = "{\"event\": {\"profiles\": [], \"tournaments\": [{\"name\": \"Section A\", \"competitors\": [{\"cid\": 4}]}]}}";
+    let t = read(Source::from_text("open.json", text)).tournament;
+    assert_eq!((t.meta.name.text(), t.players[0].no.value()), ("Section A", Some(PlayerNo(4))));
+}
