@@ -108,6 +108,13 @@ mod tests {
     }
 
     #[test]
+    fn b4_four_of_ten_with_the_two_hypothetical_draws() {
+        let b4 =
+            initial(&on(2026), &[1834, 1834, 1834, 1834, 1834, 1834, 1833, 1833], Points::from_tenths(30)).unwrap();
+        assert_eq!((b4.games, b4.average, b4.rating, b4.held_back), (8, 1827, Some(1755), None));
+    }
+
+    #[test]
     fn b10_to_b12_what_is_not_published() {
         let b10 = initial(&on(2026), &[1401; 5], Points::HALF).unwrap();
         assert_eq!((b10.rating, b10.held_back), (Some(1285), Some(HeldBack::BelowFloor)));
