@@ -5,6 +5,8 @@ mod date;
 mod decode;
 mod encoding;
 mod fold;
+#[cfg(test)]
+pub(crate) mod fresh;
 mod ids;
 pub mod limits;
 mod moment;

@@ -73,6 +73,16 @@ fn standings(event: &Event<'_>, section: &Section<'_>, best: usize) -> Result<Ve
     Ok(ranking)
 }
 
+/// The states of [`standings`]; says why where there are none.
+fn ranking(event: &Event<'_>, section: &Section<'_>, best: usize, out: &mut Ruling) -> Option<Vec<Standing>> {
+    match standings(event, section, best) {
+        Ok(ranking) if ranking.is_empty() => out.idle(section.category(), format!("no state has {best} players")),
+        Ok(ranking) => return Some(ranking),
+        Err(missing) => out.missing(section.category(), missing),
+    }
+    None
+}
+
 fn printed(hundredths: i64) -> String {
     Figure::hundredths(hundredths).to_string()
 }
@@ -92,17 +102,7 @@ fn same(printed: &str, stated: &str) -> bool {
 /// The ranking of states by the scores of their best players.
 pub(super) fn table(event: &Event<'_>, best: usize, places: u16, out: &mut Ruling) {
     for section in event.main(None) {
-        let ranking = match standings(event, section, best) {
-            Ok(ranking) => ranking,
-            Err(missing) => {
-                out.missing(section.category(), missing);
-                continue;
-            }
-        };
-        if ranking.is_empty() {
-            out.idle(section.category(), format!("no state has {best} players"));
-            continue;
-        }
+        let Some(ranking) = ranking(event, section, best, out) else { continue };
         for (place, standing) in ranking.iter().take(usize::from(places)).enumerate() {
             out.due(format!(
                 "{}: place {} of the states for {} ({})",
@@ -141,17 +141,7 @@ pub(super) fn table(event: &Event<'_>, best: usize, places: u16, out: &mut Rulin
 pub(super) fn tie_break(event: &Event<'_>, best: usize, by: &str, out: &mut Ruling) {
     let Some(column) = BY.iter().position(|name| *name == by) else { return };
     for section in event.main(None) {
-        let ranking = match standings(event, section, best) {
-            Ok(ranking) => ranking,
-            Err(missing) => {
-                out.missing(section.category(), missing);
-                continue;
-            }
-        };
-        if ranking.is_empty() {
-            out.idle(section.category(), format!("no state has {best} players"));
-            continue;
-        }
+        let Some(ranking) = ranking(event, section, best, out) else { continue };
         let wrong: Vec<String> = declared(event, section)
             .iter()
             .filter_map(|line| {

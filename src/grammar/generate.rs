@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::base::fresh::fresh;
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -248,20 +250,12 @@ fn page(file: &File) -> String {
     out
 }
 
-fn fresh(path: &Path, wanted: &str) {
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(path, wanted).unwrap();
-    }
-    let found = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(found == wanted, "{} is stale: run UPDATE=1 cargo test", path.display());
-}
-
 #[test]
 fn tables_and_pages_are_fresh() {
     let files = read();
-    fresh(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/grammar/tables.rs"), &tables(&files));
+    fresh("src/grammar/tables.rs", tables(&files));
     for file in &files {
-        fresh(&folder().join(format!("{}.md", file.format.name)), &page(file));
+        fresh(folder().join(format!("{}.md", file.format.name)), page(file));
     }
 }
 

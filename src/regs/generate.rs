@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use super::resolve::hex;
 use super::{Before, Clock, Confidence, FederationStatus, Module, Value};
 use crate::base::Date;
+use crate::base::fresh::fresh;
 use crate::grammar::{Columns, Level, RECORDS, Version};
 
 #[derive(Deserialize)]
@@ -324,20 +325,11 @@ fn tables_mod() -> String {
     out
 }
 
-/// Compares a generated file with the one in the tree, or writes it when `UPDATE` is set.
-fn fresh(path: &Path, text: &str) {
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(path, text).unwrap();
-    }
-    let found = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(found == text, "{} is stale: run `UPDATE=1 cargo test regs::generate`", path.display());
-}
-
 #[test]
 fn tables_are_fresh() {
     for module in Module::ALL {
-        fresh(&folder("tables").join(format!("{}.rs", rust_name(module))), &rust_file(module, &read(module)));
+        fresh(folder("tables").join(format!("{}.rs", rust_name(module))), rust_file(module, &read(module)));
     }
-    fresh(&folder("tables/federations.rs"), &federations());
-    fresh(&folder("tables/mod.rs"), &tables_mod());
+    fresh(folder("tables/federations.rs"), federations());
+    fresh(folder("tables/mod.rs"), tables_mod());
 }

@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::base::fresh::fresh;
+
 /// Name of the rule that a file declares: the identifier before `= Meta {` inside its `rule!`.
 fn declared_name(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a rule file is readable");
@@ -59,13 +61,7 @@ fn generated() -> Vec<(PathBuf, String)> {
 
 #[test]
 fn freshness() {
-    let update = std::env::var_os("UPDATE").is_some();
     for (path, text) in generated() {
-        let stands = fs::read_to_string(&path).unwrap_or_default().replace('\r', "");
-        if stands == text {
-            continue;
-        }
-        assert!(update, "{} is not what the folders say; run `UPDATE=1 cargo test freshness`", path.display());
-        fs::write(&path, &text).expect("a writable source folder");
+        fresh(path, text);
     }
 }

@@ -109,6 +109,7 @@ fn holds(kind: SlotType) -> String {
 #[cfg(test)]
 mod tests {
     use super::{names, pages};
+    use crate::base::fresh::fresh;
     use crate::report::Look;
 
     #[test]
@@ -125,13 +126,7 @@ mod tests {
     #[test]
     fn reference_pages_are_fresh() {
         for format in ["tunx", "swt"] {
-            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("grammar/{format}.txt"));
-            let wanted = pages(format, Look { colour: false, width: 120 }).concat();
-            if std::env::var_os("UPDATE").is_some() {
-                std::fs::write(&path, &wanted).expect("a page");
-            }
-            let found = std::fs::read_to_string(&path).unwrap_or_default();
-            assert!(found == wanted, "{} is stale: run UPDATE=1 cargo test", path.display());
+            fresh(format!("grammar/{format}.txt"), pages(format, Look { colour: false, width: 120 }).concat());
         }
     }
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use super::headings::fold;
+use crate::base::fresh::fresh;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -105,17 +106,9 @@ fn page(files: &[File]) -> String {
     out
 }
 
-fn fresh(path: &Path, wanted: &str) {
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(path, wanted).unwrap();
-    }
-    let found = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(found == wanted, "{} is stale: run UPDATE=1 cargo test", path.display());
-}
-
 #[test]
 fn headings_and_page_are_fresh() {
     let files = read();
-    fresh(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/formats/swiss_manager/tables.rs"), &tables(&files));
-    fresh(&folder().with_extension("md"), &page(&files));
+    fresh("src/formats/swiss_manager/tables.rs", tables(&files));
+    fresh(folder().with_extension("md"), page(&files));
 }

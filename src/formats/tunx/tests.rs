@@ -4,6 +4,7 @@ use arbitrary::Unstructured;
 
 use super::encode::encode;
 use super::read;
+use crate::base::fresh::fresh;
 use crate::base::{At, BirthDate, Colour, Date, Loc, PlayerNo, RoundNo, Source, TeamNo};
 use crate::grammar::tunx::{self, MARK, config};
 use crate::model::{
@@ -299,13 +300,7 @@ fn more_players_than_the_section_holds_are_no_players() {
 /// The seeds of the fuzz target are invented files; `UPDATE=1` writes them.
 #[test]
 fn seeds_are_fresh() {
-    let folder = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz/seeds/binary_in"));
     for (name, first, bytes) in [("open.tunx", 0, sample().1), ("teams.tumx", 1, encode(&team_event()))] {
-        let wanted = [&[first], &bytes[..]].concat();
-        if std::env::var_os("UPDATE").is_some() {
-            std::fs::write(folder.join(name), &wanted).expect("a seed");
-        }
-        let found = std::fs::read(folder.join(name)).unwrap_or_default();
-        assert!(found == wanted, "{name} is stale: run UPDATE=1 cargo test");
+        fresh(format!("fuzz/seeds/binary_in/{name}"), [&[first], &bytes[..]].concat());
     }
 }
