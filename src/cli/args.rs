@@ -57,7 +57,7 @@ pub(super) enum Command {
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Regulations")]
 pub(super) struct RegulationArgs {
-    /// Regulation set, `NAME` or `NAME@DATE`, or the file of one's own set; `fide` by default
+    /// Regulation set, `NAME` or `NAME@DATE`, or a file or folder of one's own; `fide` by default
     #[arg(long, value_name = "SET[@DATE]")]
     pub(super) regulations: Option<String>,
     /// Edition of one module in force on that day, whatever the event's dates; repeatable

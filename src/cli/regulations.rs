@@ -47,7 +47,7 @@ struct ListArgs {
 
 #[derive(Args, Debug)]
 struct ShowArgs {
-    /// The set, `NAME` or `NAME@DATE`, or the file of one's own set
+    /// The set, `NAME` or `NAME@DATE`, or a file or folder of one's own
     set: String,
     /// The day of the event
     #[arg(long, value_name = "DATE")]

@@ -75,13 +75,18 @@ pub(super) fn regulation_choice(args: &RegulationArgs, dossier: &Dossier) -> Res
         .as_deref()
         .or(dossier.event.regulations.as_ref().map(|s| s.get_ref().as_str()))
         .unwrap_or(crate::regs::DEFAULT_SET);
-    let is_file = Path::new(chosen).extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
-    let mut pick = if is_file {
-        let text = text_file(Path::new(chosen))?;
-        let set = catalogue.add(chosen, &text, is_rule).map_err(|error| regs_failure(&error, Some(&text)))?;
-        Pick { set, ..Pick::default() }
-    } else {
-        Pick::parse(chosen).map_err(|error| regs_failure(&error, None))?
+    let is_known = catalogue.ids().contains(&chosen);
+    let own = if is_known { None } else { own_sets(Path::new(chosen))? };
+    let mut pick = match own {
+        Some(files) => {
+            let set = catalogue.add_all(&files, is_rule).map_err(|error| {
+                let text =
+                    files.iter().find(|(file, _)| error.file.as_ref() == Some(file)).map(|(_, text)| text.as_str());
+                regs_failure(&error, text)
+            })?;
+            Pick { set, ..Pick::default() }
+        }
+        None => Pick::parse(chosen).map_err(|error| regs_failure(&error, None))?,
     };
     for edition in &args.edition {
         pick.fix_edition(edition).map_err(|error| regs_failure(&error, None))?;
@@ -94,6 +99,22 @@ pub(super) fn regulation_choice(args: &RegulationArgs, dossier: &Dossier) -> Res
     }
     catalogue.get(&pick.set).map_err(|error| set_failure(&error, args, dossier))?;
     Ok((catalogue, pick))
+}
+
+/// The files of one's own sets, by name, with their texts: a file `NAME.toml`, or those of a folder; `None` for the name of a set.
+fn own_sets(path: &Path) -> Result<Option<Vec<(String, String)>>, Failure> {
+    let is_set = |path: &Path| path.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
+    let mut paths = vec![path.to_owned()];
+    if path.is_dir() {
+        let entries = std::fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+        let entries = entries.map_err(|error| Failure::unreadable(format!("{}: {error}", path.display())))?;
+        paths = entries.into_iter().map(|entry| entry.path()).filter(|path| is_set(path)).collect();
+        paths.sort();
+    } else if !is_set(path) {
+        return Ok(None);
+    }
+    let named = |path: PathBuf| Ok((path.display().to_string(), text_file(&path)?));
+    paths.into_iter().map(named).collect::<Result<Vec<_>, _>>().map(Some)
 }
 
 /// That there is no such set, with its place when the event file names it.

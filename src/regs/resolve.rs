@@ -69,6 +69,39 @@ impl Catalogue {
         }
     }
 
+    /// Reads the sets of a folder, as names and texts, adds them and returns the id of the one that no other of them extends. They may
+    /// only name rules that `is_rule` knows.
+    pub fn add_all(
+        &mut self,
+        files: &[(String, String)],
+        is_rule: impl Fn(&str) -> bool + Copy,
+    ) -> Result<String, RegsError> {
+        let mut waiting = Vec::new();
+        for (file, text) in files {
+            waiting.push((RegulationSet::parse(file, text)?, file, text));
+        }
+        let extended: Vec<String> =
+            waiting.iter().filter_map(|(set, ..)| Some(set.extends.as_ref()?.get_ref().clone())).collect();
+        let mut last: Vec<String> = waiting.iter().map(|(set, ..)| set.id.get_ref().clone()).collect();
+        last.retain(|id| !extended.contains(id));
+        while !waiting.is_empty() {
+            let is_parent_known =
+                |set: &RegulationSet| set.extends.as_ref().is_none_or(|parent| self.get(parent.get_ref()).is_ok());
+            // Where none is, adding the first one tells what is wrong.
+            let at = waiting.iter().position(|(set, ..)| is_parent_known(set)).unwrap_or(0);
+            let (_, file, text) = waiting.remove(at);
+            self.add(file, text, is_rule)?;
+        }
+        match last.as_slice() {
+            [id] => Ok(id.clone()),
+            [] => Err(RegsError::choice("the folder has no regulation set, a file `NAME.toml`")),
+            several => Err(RegsError::choice(format!(
+                "the folder has several sets that no other one extends: {}; name the file",
+                several.join(", ")
+            ))),
+        }
+    }
+
     /// The ids of all sets, in ascending order.
     pub fn ids(&self) -> Vec<&str> {
         let embedded = EMBEDDED.iter().filter_map(|(file, _)| file.strip_suffix(".toml"));

@@ -128,3 +128,28 @@ fn completions_are_made_for_every_shell() {
         assert!(COMMANDS.iter().all(|command| script.contains(command)), "{shell}");
     }
 }
+
+#[test]
+fn sets_of_ones_own_may_stand_in_a_folder() {
+    let folder = folder("own-sets");
+    let set = |file: &str, text: &str| super::file(&folder, file, text.as_bytes());
+    set(
+        "base.toml",
+        "id = \"our-federation\"\ntitle = \"Ours\"\nextends = \"fide\"\n[rules.\"lists/not-given\"]\nlevel = \"off\"\nbecause = \"we have no list\"\n",
+    );
+    set("a-open.toml", "id = \"our-open\"\ntitle = \"Our Open\"\nextends = \"our-federation\"\n");
+    let path = folder.to_str().unwrap();
+    let json = run(&["check", OPEN16, "--regulations", path, "--format", "json"]).exits(0).json();
+    assert_eq!(json["files"][0]["regulations"]["set"], "our-open");
+    assert!(!json.to_string().contains("lists/not-given"), "{json}");
+    let shown = run(&["regulations", "show", path]).exits(0).text();
+    assert!(shown.contains("our-open"), "{shown}");
+    set("b-other.toml", "id = \"other-open\"\ntitle = \"Other\"\nextends = \"our-federation\"\n");
+    let talk = run(&["check", OPEN16, "--regulations", path]).exits(2).talk;
+    assert!(talk.contains("several sets that no other one extends: our-open, other-open; name the file"), "{talk}");
+    set("b-other.toml", "id = \"other-open\"\ntitle = \"Other\"\nextends = \"nowhere\"\n");
+    let talk = run(&["check", OPEN16, "--regulations", path]).exits(2).talk;
+    assert!(talk.contains("b-other.toml") && talk.contains("3 | extends = \"nowhere\""), "{talk}");
+    let empty = super::folder("no-sets");
+    run(&["check", OPEN16, "--regulations", empty.to_str().unwrap()]).exits(2);
+}
