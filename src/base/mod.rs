@@ -6,7 +6,7 @@ mod decode;
 mod encoding;
 mod fold;
 #[cfg(test)]
-pub(crate) mod fresh;
+pub(crate) mod freshness;
 mod ids;
 pub mod limits;
 mod moment;

@@ -122,6 +122,17 @@ struct ColourJson {
     black: u16,
     /// The article that gives the other colours.
     article: &'static str,
+    /// The limits of all systems that the colours break besides.
+    limits: Vec<LimitJson>,
+}
+
+/// A limit on the colours of one player that is broken.
+#[derive(Debug, Serialize, schemars::JsonSchema)]
+struct LimitJson {
+    /// The player.
+    player: u16,
+    /// What the player now has.
+    what: &'static str,
 }
 
 /// What one edition says of a round.
@@ -237,6 +248,11 @@ fn verdict(args: &RecheckArgs, event: &Event, recheck: &Recheck<'_>, round: u16)
         white: name(fault.white),
         black: name(fault.black),
         article: fault.article,
+        limits: fault
+            .limits
+            .iter()
+            .map(|&(player, limit)| LimitJson { player: name(player), what: words::colour_limit(limit) })
+            .collect(),
     };
     json.colours = judged.verdict.colours.iter().map(fault).collect();
     json
@@ -310,8 +326,10 @@ fn text(event: &Event, unaccelerated: bool, rounds: &[RoundJson]) -> String {
             let _ = writeln!(out, "          right:    {}", list(&round.expected, round.expected_bye));
         }
         for fault in &round.colours {
-            let ColourJson { white, black, article } = fault;
-            let _ = writeln!(out, "          colours: {black} should have White against {white} ({article})");
+            let ColourJson { white, black, article, limits } = fault;
+            let _ = write!(out, "          colours: {black} should have White against {white} ({article})");
+            limits.iter().for_each(|limit| _ = write!(out, "; {} now has {}", limit.player, limit.what));
+            out.push('\n');
         }
         for edition in &round.editions {
             let _ = writeln!(out, "          text from {}: {}", edition.edition, edition.verdict);

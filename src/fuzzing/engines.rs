@@ -89,6 +89,7 @@ fn position(u: &mut Unstructured<'_>) -> Result<Position> {
         tpn: index + 1,
         history: Vec::new(),
         awarded: Vec::new(),
+        bonus: Points::ZERO,
         virtual_points: Vec::new(),
         present: true,
     };

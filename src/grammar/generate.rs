@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::base::fresh::fresh;
+use crate::base::freshness::fresh;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use super::resolve::hex;
 use super::{Before, Clock, Confidence, FederationStatus, Module, Value};
 use crate::base::Date;
-use crate::base::fresh::fresh;
+use crate::base::freshness::fresh;
 use crate::grammar::{Columns, Level, RECORDS, Version};
 
 #[derive(Deserialize)]

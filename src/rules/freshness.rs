@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::base::fresh::fresh;
+use crate::base::freshness::fresh;
 
 /// Name of the rule that a file declares: the identifier before `= Meta {` inside its `rule!`.
 fn declared_name(file: &Path) -> String {

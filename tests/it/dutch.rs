@@ -106,7 +106,14 @@ fn position(rounds: u16, rows: &[&[(u16, char, char)]], absent: &[u16]) -> Posit
         });
         let (history, awarded) = past.unzip();
         let tpn = index as u16 + 1;
-        Participant { tpn, history, awarded, virtual_points: Vec::new(), present: !absent.contains(&tpn) }
+        Participant {
+            tpn,
+            history,
+            awarded,
+            bonus: Points::ZERO,
+            virtual_points: Vec::new(),
+            present: !absent.contains(&tpn),
+        }
     });
     Position {
         round: rows[0].len() as u16 + 1,

@@ -10,7 +10,14 @@ fn position(rows: &[&str], rounds: u16, absent: &[u16]) -> Position {
         .zip(rows)
         .map(|(tpn, row)| {
             let (history, awarded) = row.split_whitespace().map(past).unzip();
-            Participant { tpn, history, awarded, virtual_points: Vec::new(), present: !absent.contains(&tpn) }
+            Participant {
+                tpn,
+                history,
+                awarded,
+                bonus: Points::ZERO,
+                virtual_points: Vec::new(),
+                present: !absent.contains(&tpn),
+            }
         })
         .collect();
     Position {

@@ -109,7 +109,7 @@ fn holds(kind: SlotType) -> String {
 #[cfg(test)]
 mod tests {
     use super::{names, pages};
-    use crate::base::fresh::fresh;
+    use crate::base::freshness::fresh;
     use crate::report::Look;
 
     #[test]

@@ -35,10 +35,20 @@ pub struct Participant {
     pub history: Vec<Past>,
     /// Points that each earlier round brought under the event's scoring; as long as `history`.
     pub awarded: Vec<Points>,
+    /// Bonus or penalty that belongs to no round; it counts from round 2 on, and nobody scored it without playing.
+    pub bonus: Points,
     /// Virtual (acceleration) points in each earlier round and, last, in the round to be paired: `history.len() + 1` entries, or empty for none.
     pub virtual_points: Vec<Points>,
     /// Whether the player is to be paired in this round.
     pub present: bool,
+}
+
+impl Participant {
+    /// Points after so many rounds, without virtual ones.
+    pub fn points_after(&self, rounds: usize) -> Points {
+        let bonus = if rounds > 0 { self.bonus } else { Points::ZERO };
+        self.awarded.iter().take(rounds).copied().sum::<Points>() + bonus
+    }
 }
 
 /// The values of the event's scoring system that the pairing rules speak of.

@@ -2,7 +2,6 @@
 
 use super::dutch::{Edition, NoLegalPairing, pair, unavoidable};
 use super::{Pairing, Position};
-use crate::base::Points;
 
 /// A rule of an event that keeps players of one group apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,7 +25,7 @@ impl Protection {
         }
         let protected = |index: u16| {
             let player = position.players.get(usize::from(index)).filter(|player| player.present)?;
-            let points: Points = player.awarded.iter().copied().sum();
+            let points = player.points_after(player.awarded.len());
             let possible = position.values.win.tenths() * i32::from(position.round.saturating_sub(1));
             let enough = self.over_percent.is_none_or(|over| points.tenths() * 100 > possible * i32::from(over));
             let group = self.groups.get(usize::from(index)).copied().flatten()?;
@@ -104,7 +103,7 @@ pub fn breach(position: &Position, recorded: &Pairing, rule: &Protection, editio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Colour;
+    use crate::base::{Colour, Points};
     use crate::engines::pairing::{Participant, Past, Values};
 
     /// Four players; of two rounds the first brought 1 and 2 a point each, against 3 and 4.
@@ -117,6 +116,7 @@ mod tests {
                 tpn: index + 1,
                 history: vec![game; played],
                 awarded: vec![if index < 2 { Points::ONE } else { Points::ZERO }; played],
+                bonus: Points::ZERO,
                 virtual_points: Vec::new(),
                 present: true,
             }

@@ -154,14 +154,14 @@ impl<'t> Rounds<'t> {
         self.order.get(usize::from(index)).copied()
     }
 
-    /// The last round for which the file records any pair or bye of the pairing.
+    /// The last round for which the file records any pair. A bye entered ahead does not make a round recorded.
     pub fn last_recorded(&self) -> u16 {
         let any = |round: &u16| self.recorded_any(RoundNo(*round));
         (1..=self.tournament.sheet.rounds()).rev().find(any).unwrap_or(0)
     }
 
     fn recorded_any(&self, round: RoundNo) -> bool {
-        self.order.iter().any(|&at| self.is_paired(at, round))
+        self.order.iter().any(|&at| self.tournament.sheet.cell(at, round).opponent().is_some())
     }
 
     fn is_paired(&self, at: usize, round: RoundNo) -> bool {
@@ -175,7 +175,7 @@ impl<'t> Rounds<'t> {
     }
 
     /// What was known before a round. Who has a pair or the bye in the record of the round is to be paired; where the
-    /// round has no record, everybody for whom no absence is announced.
+    /// round has no pair, everybody for whom no absence is announced.
     pub fn position(&self, round: RoundNo) -> Result<Position, Unclear> {
         let t = self.tournament;
         let recorded = self.recorded_any(round);
@@ -192,14 +192,12 @@ impl<'t> Rounds<'t> {
                 let unfinished = cell.is_pending();
                 awarded.push(if unfinished { scoring.unknown } else { score::awarded(t, at, earlier, cell) });
             }
-            if let Some(first) = awarded.first_mut() {
-                *first += score::bonus(t, at);
-            }
             let present = if recorded { self.is_paired(at, round) } else { !self.announced_absent(at, round) };
             players.push(Participant {
                 tpn: self.numbers[place],
                 history,
                 awarded,
+                bonus: score::bonus(t, at),
                 virtual_points: self.virtual_points(place, at, round, &values),
                 present,
             });

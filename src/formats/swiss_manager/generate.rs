@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use super::headings::fold;
-use crate::base::fresh::fresh;
+use crate::base::freshness::fresh;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -4,7 +4,7 @@ use arbitrary::Unstructured;
 
 use super::encode::encode;
 use super::read;
-use crate::base::fresh::fresh;
+use crate::base::freshness::fresh;
 use crate::base::{At, BirthDate, Colour, Date, Loc, PlayerNo, RoundNo, Source, TeamNo};
 use crate::grammar::tunx::{self, MARK, config};
 use crate::model::{

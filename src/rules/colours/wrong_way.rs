@@ -10,7 +10,8 @@ rule! {
     /// A game was played with the colours the wrong way round.
     ///
     /// Who has White follows from the two players' colour histories, then from their rank, then from the pairing number. Colours are judged for every recorded game, also where the
-    /// pairing itself is another one than prescribed. Where only the pairing numbers decide and somebody was absent in round 1, the numbers at the time of the pairing may have been
+    /// pairing itself is another one than prescribed. Where the exchange gave somebody one colour a third time in a row, or a colour difference beyond two, before the last round,
+    /// a basic rule of all systems is broken: that is an error. Where only the pairing numbers decide and somebody was absent in round 1, the numbers at the time of the pairing may have been
     /// others than those in the file: the finding is then a note.
     WrongWay = Meta {
         id: "colours/wrong-way",
@@ -68,7 +69,12 @@ impl Check for WrongWay {
                 let finding = match fault.limits.first() {
                     Some(&(who, limit)) => {
                         let cite = if limit == ColourLimit::Difference { 5 } else { 6 };
-                        out.find("limit").cite(cite).arg("who", no(who)).arg("limit", words::colour_limit(limit))
+                        let finding = out.find("limit").cite(cite);
+                        // Topscorers of the last round are exempt.
+                        if cx.t.meta.rounds.value() != Some(round.round.0) {
+                            finding.severity(Severity::Error);
+                        }
+                        finding.arg("who", no(who)).arg("limit", words::colour_limit(limit))
                     }
                     None if rule == LAST && !round.numbers_certain => {
                         by_numbers.push((round.round, place(fault.white)));

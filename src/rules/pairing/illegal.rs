@@ -1,4 +1,4 @@
-use super::support::{number, point_at};
+use super::support::{number, point_at, straddles};
 use crate::engines::pairing::dutch::{Illegality, Outcome};
 use crate::engines::pairing::words;
 use crate::finding::Severity;
@@ -53,8 +53,8 @@ impl Check for Illegal {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         for (recheck, round) in cx.judgement().rounds() {
             let Outcome::Illegal(faults) = &round.verdict.outcome else { continue };
-            // What the other edition allows is told by `pairing/other-edition`.
-            if round.follows.is_some() {
+            // Where both texts were in force during the event, what the other one allows is told by `pairing/other-edition`.
+            if round.follows.is_some() && straddles(cx.t) {
                 continue;
             }
             let told: Vec<_> = faults.iter().filter_map(|&fault| Some((fault, told(fault)?))).collect();

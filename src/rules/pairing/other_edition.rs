@@ -1,4 +1,5 @@
-use crate::base::{Date, RoundNo};
+use super::support::straddles;
+use crate::base::RoundNo;
 use crate::engines::pairing::edition_year;
 use crate::finding::Severity;
 use crate::regs::{Cite, Module};
@@ -41,10 +42,8 @@ impl Check for OtherEdition {
             Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
             _ => words.concat(),
         };
-        let text_of = |day: Option<Date>| day.and_then(|day| Module::Dutch.timeline().on(day)).map(|text| text.from);
-        let straddling = text_of(cx.t.meta.start.value()) != text_of(cx.t.meta.end.value());
         let message = match rounds.len() {
-            _ if straddling => "straddling",
+            _ if straddles(cx.t) => "straddling",
             1 => "one",
             _ => "many",
         };

@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use scrutineer::base::Points;
 use scrutineer::engines::pairing::{Pairing, Past, Position, dutch};
 
 use super::random::{History, position, record};
@@ -112,7 +111,7 @@ fn described(position: &Position, edition: Edition) -> String {
         position.values.loss
     );
     for player in &position.players {
-        let standing: Points = player.awarded.iter().copied().sum();
+        let standing = player.points_after(player.awarded.len());
         let _ = write!(text, "{:4} {standing:>5} {}", player.tpn, if player.present { "here  " } else { "absent" });
         for (past, points) in player.history.iter().zip(&player.awarded) {
             let event = match past {

@@ -60,8 +60,9 @@ pub(super) struct Board {
 }
 
 fn score_before(player: &Participant, round: usize) -> i32 {
+    let bonus = if round > 0 { player.bonus.tenths() } else { 0 };
     let points: i32 = player.awarded[..round].iter().map(|points| points.tenths()).sum();
-    points + player.virtual_points.get(round).map_or(0, |points| points.tenths())
+    points + bonus + player.virtual_points.get(round).map_or(0, |points| points.tenths())
 }
 
 fn float(position: &Position, edition: Edition, player: &Participant, round: usize) -> Option<Float> {
@@ -132,7 +133,7 @@ impl Board {
             let rounds = participant.history.len();
             let whites = played.iter().filter(|&&colour| colour == Colour::White).count();
             let difference = 2 * whites as i32 - played.len() as i32;
-            let standing: i32 = participant.awarded.iter().map(|points| points.tenths()).sum();
+            let standing = participant.points_after(rounds).tenths();
             let maximum = position.values.win.tenths() * rounds as i32;
             players.push(Player {
                 index: index as u16,

@@ -145,7 +145,14 @@ fn players(dice: &mut Dice, count: usize) -> Vec<Participant> {
     (0..count)
         .map(|_| {
             tpn += 1 + if gaps { dice.below(3) as u16 } else { 0 };
-            Participant { tpn, history: Vec::new(), awarded: Vec::new(), virtual_points: Vec::new(), present: true }
+            Participant {
+                tpn,
+                history: Vec::new(),
+                awarded: Vec::new(),
+                bonus: Points::ZERO,
+                virtual_points: Vec::new(),
+                present: true,
+            }
         })
         .collect()
 }

@@ -62,7 +62,7 @@ impl Tournament {
         let players = self.players.iter().zip(1..).map(|(cells, tpn)| {
             let (history, awarded) = cells[..round].iter().map(past).unzip();
             let present = cells.get(round).is_some_and(|&(opponent, _, result)| opponent > 0 || result == 'U');
-            Participant { tpn, history, awarded, virtual_points: Vec::new(), present }
+            Participant { tpn, history, awarded, bonus: Points::ZERO, virtual_points: Vec::new(), present }
         });
         Position {
             round: round as u16 + 1,

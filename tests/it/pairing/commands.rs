@@ -176,3 +176,48 @@ fn simulate_writes_files_named_by_seed() {
     assert_eq!(run(&["simulate", "--count", "2"]).status.code(), Some(2));
     assert_eq!(run(&["simulate", "--players", "1"]).status.code(), Some(2));
 }
+
+/// Five players, of whom each line gives the cells of the rounds.
+fn five(cells: [&str; 5], records: &str) -> String {
+    let mut text = String::from("042 2026/03/01\n142 5\n152 W\n192 FIDE_DUTCH_2026\n");
+    for (no, cells) in (1..).zip(cells) {
+        text.push_str(&format!("001 {no:4} {:39}{:4}{:36}{cells}\n", "", 2500 - 50 * no, ""));
+    }
+    text + records
+}
+
+#[test]
+fn a_bye_entered_ahead_leaves_the_round_open() {
+    let cells = ["   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0  0000 - U", "0000 - U"];
+    let path = scratch("ahead").join("five.trf");
+    std::fs::write(&path, five(cells, "")).expect("writable");
+    let paired = run(&["pair", &path.display().to_string(), "--format", "json"]);
+    let round = json_of(&paired);
+    assert_eq!(round["round"], 2);
+    let mut players: Vec<u64> = round["pairs"]
+        .as_array()
+        .expect("pairs")
+        .iter()
+        .flat_map(|p| [p["white"].as_u64(), p["black"].as_u64()])
+        .flatten()
+        .collect();
+    players.sort_unstable();
+    assert_eq!(players, [1, 2, 3, 5], "{round}");
+}
+
+/// A bonus of 299 that names no round is no point scored without playing: it neither bars from the bye nor floats anybody.
+#[test]
+fn a_bonus_without_a_round_bars_nobody_from_the_bye() {
+    let cells = ["   2 w 1", "   1 b 0", "   4 w 1", "   3 b 0", "0000 - H"];
+    let bye = |records: &str| {
+        let path = scratch("bonus").join("five.trf");
+        std::fs::write(&path, five(cells, records)).expect("writable");
+        json_of(&run(&["pair", &path.display().to_string(), "--format", "json"]))["bye"].as_u64()
+    };
+    let lowest = bye("");
+    assert!(lowest.is_some());
+    // Half a point for the bye and half a point besides: as many as a win, but not in one round without playing.
+    assert_eq!(bye("299           0.5              1    2    3    4    5\n"), lowest);
+    let all_but_five = "299           2.0              1    2    3    4\n299           0.5              5\n";
+    assert_eq!(bye(all_but_five), Some(5));
+}

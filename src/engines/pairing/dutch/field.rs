@@ -99,7 +99,7 @@ impl Field {
                 let mut player = player(position, participant, index as u16, edition);
                 player.parity = parity;
                 let possible = position.values.win * rounds_played as i32;
-                player.topscorer = last_round && points_before(participant, rounds_played) * 2 > possible;
+                player.topscorer = last_round && participant.points_after(rounds_played) * 2 > possible;
                 players.push(player);
             }
         }
@@ -255,13 +255,9 @@ fn preference(difference: i32, doubled: Option<Colour>, last: Option<Colour>) ->
     }
 }
 
-fn points_before(participant: &Participant, rounds: usize) -> Points {
-    participant.awarded.iter().take(rounds).copied().sum()
-}
-
 /// The pairing score with which a player went into the round after `rounds` others.
 fn score_before(participant: &Participant, rounds: usize) -> Points {
-    points_before(participant, rounds) + participant.virtual_points.get(rounds).copied().unwrap_or_default()
+    participant.points_after(rounds) + participant.virtual_points.get(rounds).copied().unwrap_or_default()
 }
 
 /// The float of the round at `at` in the history (Art. 1.4).

@@ -1,5 +1,7 @@
 //! A recorded round against the rules.
 
+use std::collections::HashSet;
+
 use super::bracket::Candidate;
 use super::colours::colour_of_first;
 use super::edition::{Edition, Ending};
@@ -168,15 +170,17 @@ fn illegalities(position: &Position, recorded: &Pairing, field: &Field, ranks: &
         }
     }
     let at = |index: u16| ranks.get(usize::from(index)).copied().flatten();
+    let unordered = |pairs: &[(u16, u16)]| pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect::<HashSet<_>>();
+    let (forbidden, protected) = (unordered(&position.forbidden), unordered(&position.protected));
     for &(white, black) in &recorded.pairs {
         let (Some(a), Some(b)) = (at(white), at(black)) else { continue };
         if a == b {
             continue;
         }
-        let among = |pairs: &[(u16, u16)]| pairs.contains(&(white, black)) || pairs.contains(&(black, white));
-        if among(&position.forbidden) {
+        let pair = (white.min(black), white.max(black));
+        if forbidden.contains(&pair) {
             found.push(Illegality::Forbidden(white, black));
-        } else if among(&position.protected) {
+        } else if protected.contains(&pair) {
             found.push(Illegality::Protected(white, black));
         } else if !field.c1_may_meet(a, b) {
             found.push(Illegality::Repeat(white, black));
