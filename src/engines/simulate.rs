@@ -160,6 +160,7 @@ pub fn simulate(settings: &Settings, seed: u64) -> Result<Tournament, Unfit> {
         for (row, career) in rows.iter_mut().zip(&careers) {
             row.push(announced(&mut dice, settings, career, round));
         }
+        unmistakable(&mut rows);
         t.sheet = Sheet::from_rows(rows.clone());
         let Some(pairing) = next(&t, settings.edition, round) else {
             rows.iter_mut().for_each(|row| row.truncate(usize::from(round) - 1));
@@ -172,8 +173,17 @@ pub fn simulate(settings: &Settings, seed: u64) -> Result<Tournament, Unfit> {
     Ok(t)
 }
 
+/// Readers take the only full-point bye of a round for the bye of the pairing where no round marks one: half a point instead.
+fn unmistakable(rows: &mut [Vec<Cell>]) {
+    let is_marked = rows.iter().flatten().any(|cell| cell.mark == Mark::Pab);
+    let mut byes = rows.iter_mut().filter_map(|row| row.last_mut()).filter(|cell| cell.mark == Mark::FullPointBye);
+    if let (false, Some(only), None) = (is_marked, byes.next(), byes.next()) {
+        only.mark = Mark::HalfPointBye;
+    }
+}
+
 fn next(t: &Tournament, edition: Edition, round: u16) -> Option<Pairing> {
-    let position = Rounds::new(t).position(RoundNo(round)).ok()?;
+    let position = Rounds::new(t).with_marked_byes().position(RoundNo(round)).ok()?;
     pair(&position, edition).ok().filter(|pairing| !pairing.pairs.is_empty())
 }
 

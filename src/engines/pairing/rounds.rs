@@ -29,6 +29,7 @@ pub struct Rounds<'t> {
     order: Vec<usize>,
     numbers: Vec<u16>,
     place: HashMap<PlayerNo, u16>,
+    last_recorded: u16,
     /// For each round the player of the file whose `+` or `F` without an opponent stands for the bye of the pairing.
     implied_byes: Vec<Option<usize>>,
     /// How many players, in the order of [`Position::players`], are in group A of the Baku acceleration.
@@ -80,9 +81,14 @@ impl<'t> Rounds<'t> {
             order: listed.iter().map(|&(_, at, _)| at).collect(),
             numbers: listed.iter().map(|&(number, _, _)| number).collect(),
             place,
+            last_recorded: 0,
             implied_byes: Vec::new(),
             group_a: 0,
         };
+        let has_pair = |round: &u16| {
+            rounds.order.iter().any(|&at| tournament.sheet.cell(at, RoundNo(*round)).opponent().is_some())
+        };
+        rounds.last_recorded = (1..=tournament.sheet.rounds()).rev().find(has_pair).unwrap_or(0);
         rounds.implied_byes = rounds.implied_byes();
         if tournament.accelerations.is_empty() && tournament.system().is_some_and(|(system, _)| system.baku) {
             rounds.group_a = rounds.group_a();
@@ -99,6 +105,12 @@ impl<'t> Rounds<'t> {
     #[must_use]
     pub fn without_acceleration(self) -> Rounds<'t> {
         Rounds { group_a: 0, ..self }
+    }
+
+    /// The same rounds of a tournament that marks every bye of the pairing, though it may not have had any yet.
+    #[must_use]
+    pub fn with_marked_byes(self) -> Rounds<'t> {
+        Rounds { implied_byes: Vec::new(), ..self }
     }
 
     /// Files from before the mark `U`, and some programs since, write the bye of the pairing as `+` or `F`: in a file
@@ -156,12 +168,11 @@ impl<'t> Rounds<'t> {
 
     /// The last round for which the file records any pair. A bye entered ahead does not make a round recorded.
     pub fn last_recorded(&self) -> u16 {
-        let any = |round: &u16| self.recorded_any(RoundNo(*round));
-        (1..=self.tournament.sheet.rounds()).rev().find(any).unwrap_or(0)
+        self.last_recorded
     }
 
     fn recorded_any(&self, round: RoundNo) -> bool {
-        self.order.iter().any(|&at| self.tournament.sheet.cell(at, round).opponent().is_some())
+        round.0 <= self.last_recorded && self.order.iter().any(|&at| self.is_paired(at, round))
     }
 
     fn is_paired(&self, at: usize, round: RoundNo) -> bool {
