@@ -185,3 +185,19 @@ fn an_event_over_the_change_of_the_text_is_told_which_rounds_follow_the_new_one(
     }
     assert!(told > 2, "{told}");
 }
+
+/// Player 1 is absent in round 1: by the list 2 is even and 3 odd, by the places among those who are there it is the other way round.
+#[test]
+fn an_initial_colour_that_is_right_by_the_numbers_of_the_list_is_no_fault() {
+    let told = |lot: &str| {
+        let mut text = format!("042 2026/03/01\n142 5\n152 {lot}\n192 FIDE_DUTCH_2026\n");
+        for (no, cell) in (1..).zip(["0000 - Z", "   4 b 1", "   5 w 1", "   2 w 0", "   3 b 0"]) {
+            text.push_str(&format!("001 {no:4} {:39}{:4}{:36}{cell}\n", "", 2500 - 50 * no, ""));
+        }
+        let found = findings("invented.trf", text.into_bytes(), &["colours/initial-colour"]);
+        found.into_iter().map(|item| (item.title, item.help.unwrap_or_default())).next()
+    };
+    let (title, help) = told("W").expect("the reading is named");
+    assert!(title.contains("by the numbers of the list") && help.contains("Nothing has to be corrected"), "{title}");
+    assert_eq!(told("B"), None);
+}
