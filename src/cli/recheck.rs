@@ -33,7 +33,7 @@ pub(super) struct RecheckArgs {
     #[arg(long, value_enum)]
     system: Option<SystemArg>,
     /// How a round came about, and what was tried for a player
-    #[arg(long, value_name = "ROUND[:PLAYER]", value_parser = why)]
+    #[arg(long, value_name = "ROUND[:PLAYER]", value_parser = why, conflicts_with = "round")]
     why: Option<(u16, Option<u16>)>,
     /// What each edition says of each round
     #[arg(long, conflicts_with = "why")]
@@ -154,8 +154,18 @@ pub(super) fn run(args: &RecheckArgs) -> Result<Exit, Failure> {
             return Err(Failure::usage(format!("round {round}: the file records the pairings of {last} rounds")));
         }
     }
+    let unjudged = match (args.system, ground(event.tournament())) {
+        (None, Ground::Other(family)) => Some(family.name()),
+        _ => None,
+    };
     let mut sink = Sink::new(&args.output);
     if let Some((round, player)) = args.why {
+        if let Some(system) = unjudged {
+            let told = format!(
+                "--why: the event was paired by another system ({system}); `--system dutch` tells it all the same"
+            );
+            return Err(Failure::usage(told));
+        }
         let story = story::Story::of(&event, &recheck, round, player)?;
         let text = if args.format == Form::Json { report::json::indented(&story) } else { story.text() };
         sink.write(text.as_bytes())?;
@@ -163,10 +173,6 @@ pub(super) fn run(args: &RecheckArgs) -> Result<Exit, Failure> {
         return Ok(Exit::Clean);
     }
     let asked: Vec<u16> = args.round.map_or_else(|| (1..=last).collect(), |round| vec![round]);
-    let unjudged = match (args.system, ground(event.tournament())) {
-        (None, Ground::Other(family)) => Some(family.name()),
-        _ => None,
-    };
     let rounds: Vec<RoundJson> = match unjudged {
         Some(system) => {
             let why = format!("the event was paired by another system ({system})");

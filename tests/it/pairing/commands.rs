@@ -221,3 +221,14 @@ fn a_bonus_without_a_round_bars_nobody_from_the_bye() {
     let all_but_five = "299           2.0              1    2    3    4\n299           0.5              5\n";
     assert_eq!(bye(all_but_five), Some(5));
 }
+
+#[test]
+fn the_story_of_a_round_is_told_of_the_system_that_paired_it_only() {
+    let robin = base("robin16.trf");
+    let refused = run(&["recheck", &robin, "--why", "1"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("paired by another system"));
+    assert_eq!(run(&["recheck", &robin, "--why", "1", "--system", "dutch"]).status.code(), Some(0));
+    let open = base("open26.trf");
+    assert_eq!(run(&["recheck", &open, "--why", "1", "--round", "2"]).status.code(), Some(2));
+}

@@ -81,7 +81,11 @@ impl Illegality {
         let new = edition == Edition::D26;
         match self {
             Illegality::Repeat(..) => ("C.04.1", if new { "2" } else { "b" }),
-            Illegality::SameAbsolutePreference(..) => ("C.04.3", if new { "2.1.3" } else { "C.3" }),
+            Illegality::SameAbsolutePreference(..) => match edition {
+                Edition::D13 => ("C.04.3.1", "B.2"),
+                Edition::D17 => ("C.04.3", "C.3"),
+                Edition::D26 => ("C.04.3", "2.1.3"),
+            },
             Illegality::ByeBarred(_) => ("C.04.1", if new { "4" } else { "d" }),
             Illegality::Forbidden(..) | Illegality::Protected(..) => ("C.04.3", if new { "2.1" } else { "C" }),
             Illegality::ByeNotNeeded(_)
