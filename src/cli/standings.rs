@@ -200,7 +200,7 @@ pub(super) fn run(args: &StandingsArgs) -> Result<Exit, Failure> {
     sink.write(text.as_bytes())?;
     sink.finish()?;
     let compared = setting.after == all && tables.len() == 1;
-    let differences = if compared { differences(&lists[0], table, t, setting) } else { Vec::new() };
+    let differences = if compared { differences(&lists[0], table, t, setting, order) } else { Vec::new() };
     if !args.output.quiet {
         differences.iter().for_each(|difference| say(difference));
     }
@@ -384,8 +384,8 @@ fn cells(field: &Field, table: &Table, t: &Tournament) -> Cells {
     cells
 }
 
-/// The participants whose stated rank the table contradicts, and the reading under which nothing does.
-fn differences(list: &List, table: &Table, t: &Tournament, setting: Setting) -> Vec<String> {
+/// The participants whose stated rank the table contradicts, and the reading of the file's own order under which nothing does.
+fn differences(list: &List, table: &Table, t: &Tournament, setting: Setting, order: OrderFrom) -> Vec<String> {
     let teams = t.is_team_event();
     let (what, declared) = if teams {
         ("team", Declared::of_teams(t, match_points_decide(t)))
@@ -405,7 +405,8 @@ fn differences(list: &List, table: &Table, t: &Tournament, setting: Setting) -> 
             )
         })
         .collect();
-    if !out.is_empty() {
+    // A list that was asked for is no claim of the file.
+    if !out.is_empty() && order != OrderFrom::Asked {
         let readings = of_ranks(t, setting, &list.criteria, &declared);
         let reading = likeliest(&readings, t.meta.start.value());
         out.extend(reading.map(|reading| format!("all ranks of the file fit {}", words(&reading.changes))));
