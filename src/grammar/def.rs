@@ -1,5 +1,8 @@
 //! What a record, a field and a repeating group are.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::tables::{Kind, RECORDS};
 
 /// A version of the Tournament Report File.
@@ -208,7 +211,9 @@ pub struct RecordDef {
 impl RecordDef {
     /// The record with this identifier (`001`, `XXR`); none for the code of a federation.
     pub fn by_id(id: &str) -> Option<&'static RecordDef> {
-        RECORDS.iter().find(|record| record.id == id && !record.any_federation)
+        static KNOWN: LazyLock<HashMap<&str, &RecordDef>> =
+            LazyLock::new(|| RECORDS.iter().filter(|record| !record.any_federation).map(|r| (r.id, r)).collect());
+        KNOWN.get(id).copied()
     }
 
     /// A field before the group, by name.

@@ -112,14 +112,14 @@ impl<'a> Cx<'a> {
         self.facts.norms(self.regs, self.dossier)
     }
 
-    /// The verdicts on norms of all players, for titles that they do not hold.
-    pub fn norms_judged(&self) -> &[Norm] {
-        self.facts.norms_judged(self.regs, self.dossier)
+    /// The norms that are made or hang on nothing but what the file does not tell, for titles that the players do not hold.
+    pub fn norms_open(&self) -> &[Norm] {
+        self.facts.norms_open(self.regs, self.dossier)
     }
 
     /// The norms made by the games.
     pub fn norms_made(&self) -> impl Iterator<Item = &Norm> {
-        self.norms_judged().iter().filter(|norm| norm.achieved)
+        self.norms_open().iter().filter(|norm| norm.achieved)
     }
 
     /// The title results that the event file claims for players of this file, judged.

@@ -102,7 +102,7 @@ pub struct Facts<'a> {
     totals: OnceCell<Vec<Points>>,
     contradictions: OnceCell<Vec<Contradiction>>,
     norms: OnceCell<Option<Norms>>,
-    norms_judged: OnceCell<Vec<Norm>>,
+    norms_open: OnceCell<Vec<Norm>>,
     unanswered: OnceCell<Vec<Unanswered>>,
 }
 
@@ -137,7 +137,7 @@ impl<'a> Facts<'a> {
             totals: OnceCell::new(),
             contradictions: OnceCell::new(),
             norms: OnceCell::new(),
-            norms_judged: OnceCell::new(),
+            norms_open: OnceCell::new(),
             unanswered: OnceCell::new(),
         }
     }
@@ -173,8 +173,8 @@ impl<'a> Facts<'a> {
     }
 
     /// The verdicts on norms of all players, for titles that they do not hold.
-    pub fn norms_judged(&self, regs: &Resolved, dossier: &Dossier) -> &[Norm] {
-        self.norms_judged.get_or_init(|| self.norms(regs, dossier).map_or_else(Vec::new, Norms::judged))
+    pub fn norms_open(&self, regs: &Resolved, dossier: &Dossier) -> &[Norm] {
+        self.norms_open.get_or_init(|| self.norms(regs, dossier).map_or_else(Vec::new, Norms::open))
     }
 
     /// Indices of players by starting rank.

@@ -153,6 +153,18 @@ impl Case<'_> {
         self.report(&games, as_loss)
     }
 
+    /// The norm, where it is made or hangs on nothing but what the file does not tell.
+    pub fn judge_open(&self) -> Option<Norm> {
+        let whole = self.counting();
+        let most = self.with_last_round_lost(&whole).unwrap_or(whole);
+        if !self.is_in_reach(&most, self.least_games() as usize) {
+            return None;
+        }
+        let norm = self.judge();
+        let is_open = |condition: &Condition| condition.met != Some(false) || condition.missing.is_some();
+        norm.conditions.iter().all(is_open).then_some(norm)
+    }
+
     /// The conditions of the whole tournament, whatever the result.
     fn tally(&self, games: &[Counting]) -> Tally {
         self.tally_of(games.iter())
@@ -209,7 +221,7 @@ impl Case<'_> {
         }
         let least = self.least_games() as usize;
         let predetermined = self.record.form.is_predetermined();
-        if games.len() <= least || games.len() > 64 || !self.is_in_reach(games, least) {
+        if games.len() == least || games.len() > 64 || !self.is_in_reach(games, least) {
             return None;
         }
         if predetermined && !self.is_possible_as_a_whole(games) {
@@ -239,14 +251,20 @@ impl Case<'_> {
         None
     }
 
-    /// Whether any choice can reach the average and the number of title-holders: a bound that spares most of the search.
+    /// Whether any choice can reach the number of games, the average and the number of title-holders: a bound that spares most of the
+    /// search.
     fn is_in_reach(&self, games: &[Counting], least: usize) -> bool {
+        if games.len() < least {
+            return false;
+        }
         let mut ratings: Vec<i32> = games.iter().map(|game| game.rating(self.rules).max(self.title.floor())).collect();
         ratings.sort_unstable_by(|a, b| b.cmp(a));
         let best: i32 = ratings.iter().take(least).sum();
+        if best + least as i32 <= self.title.average() * least as i32 {
+            return false;
+        }
         let tally = self.tally(games);
-        let holders = super::required::half(least as u32 / if tally.opponents < tally.games { 2 } else { 1 });
-        best + least as i32 > self.title.average() * least as i32 && tally.title_holders >= holders
+        tally.title_holders >= super::required::half(least as u32 / if tally.opponents < tally.games { 2 } else { 1 })
     }
 
     /// 1.4.1f: in a round robin a norm must be possible for the complete tournament.

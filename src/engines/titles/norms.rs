@@ -50,11 +50,11 @@ impl Norms {
         self.case(player, title).map(|case| case.judge())
     }
 
-    /// The verdicts on every player for the titles that the player does not hold, in the order of the file.
-    pub fn judged(&self) -> Vec<Norm> {
+    /// The norms for titles not held that are made or hang on nothing but what the file does not tell, in the order of the file.
+    pub fn open(&self) -> Vec<Norm> {
         let of_player = |i: usize| {
             let person = self.records.get(i).map(|record| record.person).unwrap_or_default();
-            open_titles(person).filter_map(move |title| self.judge(i, title))
+            open_titles(person).filter_map(move |title| self.case(i, title)?.judge_open())
         };
         (0..self.records.len()).flat_map(of_player).collect()
     }

@@ -24,24 +24,19 @@ rule! {
     }
 }
 
-/// What a norm hangs on: the first open condition of a norm that is else made, or the missed ones when each may be waived.
-fn open(norm: &Norm) -> Option<&Condition> {
-    let missed = || norm.conditions.iter().filter(|condition| condition.met == Some(false));
-    match missed().next() {
-        Some(first) => missed().all(|condition| condition.missing.is_some()).then_some(first),
-        None => norm.conditions.iter().find(|condition| condition.met.is_none() && condition.missing.is_some()),
-    }
+/// What an open norm hangs on: the first missed condition, which may be waived, else the first that cannot be decided.
+fn hangs_on(norm: &Norm) -> Option<(Condition, Datum)> {
+    let undecided = |met| norm.conditions.iter().find(move |condition| condition.met == met && condition.missing.is_some());
+    let condition = undecided(Some(false)).or_else(|| undecided(None))?;
+    Some((*condition, condition.missing?))
 }
 
 impl Check for HangsOn {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         let Some(norms) = cx.norms().filter(|norms| !norms.event_fails()) else { return };
         let mut found: Vec<(Datum, Condition, Vec<&Norm>)> = Vec::new();
-        for norm in cx.norms_judged() {
-            let Some((condition, datum)) = open(norm).and_then(|condition| Some((*condition, condition.missing?)))
-            else {
-                continue;
-            };
+        for norm in cx.norms_open() {
+            let Some((condition, datum)) = hangs_on(norm) else { continue };
             match found.iter_mut().find(|(known, ..)| *known == datum) {
                 Some((.., of)) => of.push(norm),
                 None => found.push((datum, condition, vec![norm])),
