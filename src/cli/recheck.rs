@@ -13,7 +13,7 @@ use super::pairing::{Event, PairJson, SystemArg, from_day, number};
 use super::story;
 use super::terminal::Sink;
 use crate::base::RoundNo;
-use crate::engines::pairing::dutch::{Difference, Edition, Outcome, Verdict};
+use crate::engines::pairing::dutch::{Difference, Edition, Outcome, Reading, Verdict};
 use crate::engines::pairing::{Ground, Judged, Pairing, Recheck, Unclear, edition_year, ground, words};
 use crate::regs::Module;
 use crate::report::{self, ArticleRef};
@@ -103,6 +103,9 @@ struct RoundJson {
     /// First day in force of the other edition that explains the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     follows: Option<String>,
+    /// The reading of an open article by which the round is right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reading: Option<String>,
     /// Whether the round is right by the order of ratings in place of the starting ranks.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     by_rating: bool,
@@ -221,6 +224,8 @@ fn verdict(args: &RecheckArgs, event: &Event, recheck: &Recheck<'_>, round: u16)
     let editions = if args.explain_editions { by_edition(recheck, &judged).unwrap_or_default() } else { Vec::new() };
     let mut json = RoundJson { round, verdict: word(&judged.verdict.outcome), editions, ..RoundJson::default() };
     json.follows = judged.follows.map(from_day);
+    let reading = |reading: Reading| format!("Art. {}: {}", reading.article(event.edition), reading.text());
+    json.reading = judged.reading.map(reading);
     json.by_rating = judged.by_rating;
     let name = |index: u16| number(&recheck.rounds, index);
     let article = |regulation: &str, module: Module, article: &str| ArticleRef {
@@ -317,6 +322,9 @@ fn text(event: &Event, unaccelerated: bool, rounds: &[RoundJson]) -> String {
         out.push('\n');
         if let Some(follows) = &round.follows {
             let _ = writeln!(out, "          follows the text in force from {follows}");
+        }
+        if let Some(reading) = &round.reading {
+            let _ = writeln!(out, "          right by another reading of {reading}");
         }
         if round.by_rating {
             out.push_str(

@@ -1,9 +1,9 @@
 //! Between rounds of players, as the model has them, and games, as many programs write them.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use crate::base::{Colour, Loc, PlayerNo, RoundNo};
-use crate::model::{Cell, ColourField, Mark, Opponent, Player, Tournament};
+use crate::model::{Cell, ColourField, Mark, Opponent, Player, PlayerIndex, Tournament};
 use crate::tree::{ProblemKind, Problems};
 
 /// A game of a round.
@@ -31,7 +31,7 @@ pub(super) struct Round {
 }
 
 /// The games and byes of a round. `index` is that of the tournament.
-pub(super) fn round(t: &Tournament, index: &HashMap<PlayerNo, usize>, round: RoundNo) -> Round {
+pub(super) fn round(t: &Tournament, index: &PlayerIndex, round: RoundNo) -> Round {
     let mut found = Round::default();
     for (at, player) in t.players.iter().enumerate() {
         let cell = t.sheet.cell(at, round);

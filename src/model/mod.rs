@@ -17,4 +17,6 @@ pub use result::{Cell, ColourField, Mark, Opponent, Scoring};
 pub use said::Said;
 pub use system::{Family, System};
 pub use team::{CrossCell, CrossRow, ForfeitedMatch, LineUp, MatchForfeit, Team, TeamByes};
-pub use tournament::{Abnormal, Absence, Acceleration, MatchScoring, Meta, Prohibited, Remark, Sheet, Tournament};
+pub use tournament::{
+    Abnormal, Absence, Acceleration, MatchScoring, Meta, PlayerIndex, Prohibited, Remark, Sheet, Tournament,
+};

@@ -1,7 +1,5 @@
 //! A tournament: what every format is read into and written from.
 
-use std::collections::HashMap;
-
 use serde::{Deserialize, Serialize};
 
 use super::{Cell, CrossRow, ForfeitedMatch, LineUp, Mark, Player, Said, Scoring, Team, TeamByes};
@@ -258,10 +256,13 @@ pub struct Remark {
     pub loc: Loc,
 }
 
+/// Indices of players by starting rank.
+pub type PlayerIndex = foldhash::HashMap<PlayerNo, usize>;
+
 impl Tournament {
     /// Indices of players by starting rank; of several records with one number the first counts.
-    pub fn index(&self) -> HashMap<PlayerNo, usize> {
-        let mut index = HashMap::with_capacity(self.players.len());
+    pub fn index(&self) -> PlayerIndex {
+        let mut index = PlayerIndex::default();
         for (i, player) in self.players.iter().enumerate() {
             if let Some(no) = player.no.value() {
                 index.entry(no).or_insert(i);

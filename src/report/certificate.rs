@@ -4,9 +4,7 @@ use serde::Serialize;
 
 use super::markup::Markup;
 use crate::base::PlayerNo;
-use crate::engines::titles::{
-    Exemption, Federation, Game, Norm, NormTitle, Norms, NotCounted, Outcome, Record, is_title_holder,
-};
+use crate::engines::titles::{Exemption, Federation, Game, Norm, NormTitle, Norms, NotCounted, Outcome, Record};
 use crate::model::{Player, Title, Tournament};
 
 /// A certificate.
@@ -293,10 +291,7 @@ fn counts(record: &Record, counted: &[&Game]) -> Vec<(&'static str, u32)> {
         ("Not from the applicant's federation", count(&|game| game.person.federation != own)),
         ("Rated opponents", count(&|game| game.person.rating.is_some())),
         ("From the host federation", count(&|game| record.host.is_some() && game.person.federation == record.host)),
-        (
-            "Titled opponents, all titles",
-            count(&|game| game.person.titles.iter().flatten().any(|title| is_title_holder(*title))),
-        ),
+        ("Titled opponents, all titles", count(&|game| game.person.is_title_holder())),
         ("GM", holds(Title::Gm)),
         ("IM", holds(Title::Im)),
         ("WGM", holds(Title::Wgm)),

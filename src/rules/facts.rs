@@ -1,16 +1,15 @@
 //! What several rules need to know, computed once a file and only when asked for.
 
 use std::cell::OnceCell;
-use std::collections::HashMap;
 
 use super::{Judgement, Ranking};
-use crate::base::{PlayerNo, Points, RoundNo};
+use crate::base::{Points, RoundNo};
 use crate::dossier::Dossier;
 use crate::engines::rating::{self, Rated, Ratings};
 use crate::engines::standings::{Roster, Seat, score};
 use crate::engines::titles::{self, Norm, Norms, TitleRules};
 use crate::lists::{Entry, Lists, Reference};
-use crate::model::{Cell, Mark, Said, Tournament};
+use crate::model::{Cell, Mark, PlayerIndex, Said, Tournament};
 use crate::regs::{Module, Resolved};
 
 /// How far the event has come, as the rounds tell.
@@ -94,7 +93,7 @@ pub struct Facts<'a> {
     list_entries: OnceCell<Vec<Option<Entry<'a>>>>,
     ratings: OnceCell<Option<Ratings<'a>>>,
     rated: OnceCell<Vec<Rated>>,
-    index: OnceCell<HashMap<PlayerNo, usize>>,
+    index: OnceCell<PlayerIndex>,
     progress: OnceCell<Progress>,
     judgement: OnceCell<Judgement<'a>>,
     ranking: OnceCell<Option<Ranking>>,
@@ -178,7 +177,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Indices of players by starting rank.
-    pub fn index(&self) -> &HashMap<PlayerNo, usize> {
+    pub fn index(&self) -> &PlayerIndex {
         self.index.get_or_init(|| self.t.index())
     }
 

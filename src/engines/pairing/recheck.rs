@@ -1,7 +1,7 @@
 //! The recorded rounds of a tournament against the FIDE (Dutch) System, each judged by the history recorded before it:
 //! one early deviation does not drown the later rounds.
 
-use super::dutch::{Edition, Illegality, Outcome, Verdict, judge, shown_initial_colour};
+use super::dutch::{Edition, Illegality, Outcome, Reading, Verdict, judge, judge_as, shown_initial_colour};
 use super::{Declared, Guarded, Position, Recorded, Rounds, Unclear, guarded};
 use crate::base::{Colour, RoundNo};
 use crate::model::{Family, Tournament};
@@ -91,6 +91,8 @@ pub struct Judged {
     pub verdict: Verdict,
     /// The other edition, when it explains a round that the edition in force does not.
     pub follows: Option<Edition>,
+    /// Another reading of the text in force that explains a round which the program's own does not.
+    pub reading: Option<Reading>,
     /// Whether the round is right by the order of ratings, where it is not by the numbers of the file: they may have been
     /// given anew after it was paired, which is allowed up to round 4 (C.04.2 Art. 2.3; B.3 before 2026).
     pub by_rating: bool,
@@ -109,7 +111,7 @@ impl Judged {
 
     /// Whether who meets whom is as an edition prescribes.
     pub fn is_explained(&self) -> bool {
-        self.verdict.outcome == Outcome::Same || self.follows.is_some() || self.by_rating
+        self.verdict.outcome == Outcome::Same || self.follows.is_some() || self.reading.is_some() || self.by_rating
     }
 }
 
@@ -186,7 +188,12 @@ impl<'t> Recheck<'t> {
         let numbers_certain = round.0 == 1 && position.players.iter().all(|player| player.present);
         let differs = matches!(verdict.outcome, Outcome::Differs(_)) && follows.is_none();
         let by_rating = differs && round.0 <= LAST_RENUMBERING && self.is_right_by_rating(round);
-        Ok(Judged { round, recorded, verdict, follows, by_rating, numbers_certain })
+        let says = |&&reading: &&Reading| {
+            judge_as(&position, &recorded.pairing, self.edition, Some(reading)).outcome == Outcome::Same
+        };
+        let unexplained = verdict.outcome != Outcome::Same && follows.is_none() && !by_rating;
+        let reading = Reading::of(self.edition).iter().filter(|_| unexplained).find(says).copied();
+        Ok(Judged { round, recorded, verdict, follows, reading, by_rating, numbers_certain })
     }
 
     /// Whether a round is as prescribed, colours included, with the numbers that the ratings give.

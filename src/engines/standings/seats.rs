@@ -1,10 +1,8 @@
 //! Who sat where in the matches of teams: the boards behind records 013, 300 and 310.
 
-use std::collections::HashMap;
-
 use super::ledger::Setting;
 use crate::base::{PlayerNo, Points, RoundNo, TeamNo};
-use crate::model::{LineUp, Mark, Said, Team, Tournament};
+use crate::model::{LineUp, Mark, PlayerIndex, Said, Team, Tournament};
 
 /// A player at a board in a round: a game, or a forfeit by or against somebody who was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +34,7 @@ pub struct Roster<'a> {
     pub numbers: Vec<u16>,
     /// Team of each player.
     team: Vec<Option<u16>>,
-    index: HashMap<PlayerNo, usize>,
+    index: PlayerIndex,
 }
 
 impl<'a> Roster<'a> {

@@ -155,6 +155,9 @@ impl Case<'_> {
 
     /// The norm, where it is made or hangs on nothing but what the file does not tell.
     pub fn judge_open(&self) -> Option<Norm> {
+        if !self.record.games.iter().any(|game| game.person.is_title_holder()) {
+            return None;
+        }
         let whole = self.counting();
         let most = self.with_last_round_lost(&whole).unwrap_or(whole);
         if !self.is_in_reach(&most, self.least_games() as usize) {

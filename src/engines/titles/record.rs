@@ -1,14 +1,14 @@
 //! One player's tournament as the Title Regulations look at it.
 
-use std::collections::HashMap;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
 use super::Form;
+use super::rules::is_title_holder;
 use crate::base::{PlayerNo, Points, keys};
 use crate::lists::{Entry, Reference};
-use crate::model::{Cell, Mark, Player, Sex, Title, Tournament};
+use crate::model::{Cell, Mark, Player, PlayerIndex, Sex, Title, Tournament};
 
 /// A federation code of three letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,6 +71,11 @@ impl Person {
             federation: Federation::parse(player.federation.text()),
             sex: player.sex.value(),
         }
+    }
+
+    /// Whether the person counts as a title-holder (1.4.5a).
+    pub fn is_title_holder(&self) -> bool {
+        self.titles.iter().flatten().any(|title| is_title_holder(*title))
     }
 
     /// What the list in force says.
@@ -195,7 +200,7 @@ const fn outcome(cell: Cell, opponent_known: bool) -> Outcome {
     }
 }
 
-fn is_unrated_zero(t: &Tournament, i: usize, index: &HashMap<PlayerNo, usize>, people: &[Person]) -> bool {
+fn is_unrated_zero(t: &Tournament, i: usize, index: &PlayerIndex, people: &[Person]) -> bool {
     let rating = |i: usize| people.get(i).and_then(|person| person.rating);
     let scores_against_rated = |cell: &&Cell| {
         let opponent = cell.opponent().and_then(|no| index.get(&no).copied());

@@ -1,7 +1,7 @@
 //! What a choice of games adds up to.
 
 use super::record::{Federation, Game, Person};
-use super::rules::{NormTitle, TitleRules, is_title_holder};
+use super::rules::{NormTitle, TitleRules};
 use crate::base::{PlayerNo, Points};
 use crate::engines::rating::tables::{divide_half_up, dp, fraction};
 
@@ -100,7 +100,7 @@ impl Tally {
             }
             tally.opponents += 1;
             let titles = game.person.titles.iter().flatten();
-            tally.title_holders += u32::from(titles.clone().any(|title| is_title_holder(*title)));
+            tally.title_holders += u32::from(game.person.is_title_holder());
             tally.matching += u32::from(titles.clone().any(|held| title.is_matched_by(*held)));
             tally.rated += u32::from(game.person.rating.is_some());
             match game.person.federation {

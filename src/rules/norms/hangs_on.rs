@@ -26,7 +26,8 @@ rule! {
 
 /// What an open norm hangs on: the first missed condition, which may be waived, else the first that cannot be decided.
 fn hangs_on(norm: &Norm) -> Option<(Condition, Datum)> {
-    let undecided = |met| norm.conditions.iter().find(move |condition| condition.met == met && condition.missing.is_some());
+    let undecided =
+        |met| norm.conditions.iter().find(move |condition| condition.met == met && condition.missing.is_some());
     let condition = undecided(Some(false)).or_else(|| undecided(None))?;
     Some((*condition, condition.missing?))
 }

@@ -44,6 +44,7 @@ rule! {
             ("found", "Round {round} is not paired as prescribed: in the bracket of {bracket} points {stated} instead of {expected} ({criterion}: {reason})"),
             ("order", "Round {round} is not paired as prescribed: in the bracket of {bracket} points {stated} instead of {expected}, which is as good and comes first"),
             ("numbers", "Round {round} is right by the order of ratings, not by the starting ranks of the file: they may have been given anew after it was paired"),
+            ("reading", "Round {round} is right where Art. {article} is read so: {reading}; the text leaves it open"),
             ("help", "`scrutineer recheck FILE --why {round}` tells how the round comes about. If the round was paired by hand, say so: `### MPA @ Round {round}`."),
         ],
         fires: "base open26\nplayer 1 round 4 = 8 w 1\nplayer 8 round 4 = 1 b 0\nplayer 9 round 4 = 7 b 0\nplayer 7 round 4 = 9 w 1",
@@ -80,6 +81,15 @@ impl Differs {
 impl Check for Differs {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         for (recheck, round) in cx.judgement().rounds() {
+            if let Some(reading) = round.reading {
+                let finding = out
+                    .find("reading")
+                    .severity(Severity::Info)
+                    .arg("article", reading.article(recheck.edition))
+                    .arg("reading", reading.text());
+                point_at(finding, cx, recheck, round, &[]);
+                continue;
+            }
             let Outcome::Differs(difference) = &round.verdict.outcome else { continue };
             if round.follows.is_some() {
                 continue;

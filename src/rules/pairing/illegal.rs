@@ -53,8 +53,9 @@ impl Check for Illegal {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
         for (recheck, round) in cx.judgement().rounds() {
             let Outcome::Illegal(faults) = &round.verdict.outcome else { continue };
-            // Where both texts were in force during the event, what the other one allows is told by `pairing/other-edition`.
-            if round.follows.is_some() && straddles(cx.t) {
+            // Where both texts were in force during the event, what the other one allows is told by `pairing/other-edition`;
+            // what an open article allows by `pairing/differs`.
+            if round.follows.is_some() && straddles(cx.t) || round.reading.is_some() {
                 continue;
             }
             let told: Vec<_> = faults.iter().filter_map(|&fault| Some((fault, told(fault)?))).collect();

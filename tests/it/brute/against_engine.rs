@@ -13,7 +13,7 @@ const ORDINARY: u64 = 20_000;
 /// The most mismatches that one run reduces and reports.
 const REPORTED: usize = 12;
 
-fn of_engine(edition: Edition) -> dutch::Edition {
+pub(crate) fn of_engine(edition: Edition) -> dutch::Edition {
     match edition {
         Edition::D17 => dutch::Edition::D17,
         Edition::D26 => dutch::Edition::D26,

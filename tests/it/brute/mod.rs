@@ -13,6 +13,7 @@ mod recorded;
 
 use scrutineer::engines::pairing::{Pairing, Position};
 
+pub(crate) use against_engine::of_engine;
 use board::{Board, Mask, members};
 use candidates::{Candidate, Pair};
 

@@ -23,7 +23,7 @@ fn objections(path: &Path, groups: &[&str]) -> Vec<Item> {
 }
 
 /// All that the rules on pairings and the like say of a file.
-fn findings(name: &str, bytes: Vec<u8>, groups: &[&str]) -> Vec<Item> {
+pub(super) fn findings(name: &str, bytes: Vec<u8>, groups: &[&str]) -> Vec<Item> {
     let select = groups.iter().map(|group| (*group).to_owned()).collect();
     let selection = Selection { select, ignore: Vec::new() };
     let checker = Checker { profile: Profile::Pairing, selection, ..Checker::default() };

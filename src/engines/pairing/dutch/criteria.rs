@@ -3,6 +3,7 @@
 
 use super::bracket::Bracket;
 use super::field::{Float, Player, Rank, Strength};
+use super::reading::Reading;
 use crate::base::Points;
 
 /// What a candidate does with one or two players.
@@ -32,6 +33,11 @@ const BEYOND_ANY_PAIR: i32 = 1 << 20;
 /// \[C6\] Minimise the number of downfloaters, which is to maximise the number of pairs (Art. 2.4.1; C.5 of 2017).
 pub(super) fn fewest_downfloaters(_: &Bracket<'_>, event: Event) -> Fault {
     count(matches!(event, Event::Float(_)))
+}
+
+/// \[B.1.c of 2017 by the letter\] Maximise the number of moved-down players who are paired.
+pub(super) fn unpaired_mdps(bracket: &Bracket<'_>, event: Event) -> Fault {
+    count(matches!(event, Event::Float(player) if bracket.is_mdp(player)))
 }
 
 /// \[C7\] Minimise the scores of the downfloaters, taken in descending order (Art. 2.4.2).
@@ -172,7 +178,8 @@ pub(super) fn differences_of_repeated_mdps<const AGO: usize>(bracket: &Bracket<'
     if bracket.player(player).floats[AGO - 1] != Float::Down {
         return None;
     }
-    pair_difference(bracket, event).or(Some(BEYOND_ANY_PAIR + bracket.score(player).tenths()))
+    let left_out = bracket.field.reading == Some(Reading::UnpairedMdpsLeftOut);
+    pair_difference(bracket, event).or_else(|| (!left_out).then(|| BEYOND_ANY_PAIR + bracket.score(player).tenths()))
 }
 
 /// \[C.16, C.18 of 2017\] Minimise the score differences of the players who receive the same downfloat as `AGO` rounds ago.

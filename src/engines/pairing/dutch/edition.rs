@@ -3,6 +3,7 @@
 use super::criteria as c;
 use super::criteria::Rule;
 use super::key::CriterionRef;
+use super::reading::Reading;
 use crate::base::Points;
 use crate::engines::pairing::{Past, Values};
 
@@ -89,6 +90,17 @@ const CRITERIA_17: &[Criterion] = &[
     faults("C.19", "C.19", c::differences_of_repeated_upfloats::<2>),
 ];
 
+/// The same behind B.1.c by the letter.
+const CRITERIA_17_MOST_MDPS: [Criterion; CRITERIA_17.len() + 1] = {
+    let mut criteria = [faults("M1", "B.1.c", c::unpaired_mdps); CRITERIA_17.len() + 1];
+    let mut place = 0;
+    while place < CRITERIA_17.len() {
+        criteria[place + 1] = CRITERIA_17[place];
+        place += 1;
+    }
+    criteria
+};
+
 /// The relative criteria of 2013 in the order in which the procedure C.1 to C.14 gives them up, last one first.
 const CRITERIA_13: &[Criterion] = &[
     faults("P1", "C.3.a", c::fewest_downfloaters),
@@ -107,11 +119,12 @@ const CRITERIA_13: &[Criterion] = &[
 
 impl Edition {
     /// The quality criteria, most important first.
-    pub(super) fn criteria(self) -> &'static [Criterion] {
-        match self {
-            Edition::D13 => CRITERIA_13,
-            Edition::D17 => CRITERIA_17,
-            Edition::D26 => CRITERIA_26,
+    pub(super) fn criteria(self, reading: Option<Reading>) -> &'static [Criterion] {
+        match (self, reading) {
+            (Edition::D13, _) => CRITERIA_13,
+            (Edition::D17, Some(Reading::MostMdps)) => &CRITERIA_17_MOST_MDPS,
+            (Edition::D17, _) => CRITERIA_17,
+            (Edition::D26, _) => CRITERIA_26,
         }
     }
 

@@ -94,7 +94,7 @@ fn story(position: &Position, settled: &Settled<'_>, asked: Option<Rank>) -> Bra
     let Settled { bracket, candidate, stage } = settled;
     let indices = |ranks: &[Rank]| -> Vec<u16> { ranks.iter().map(|&rank| bracket.player(rank).index).collect() };
     let (tops, rest) = halves(bracket, candidate);
-    let criteria = bracket.field.edition.criteria().iter();
+    let criteria = bracket.field.criteria().iter();
     let values = criteria.map(|criterion| (criterion.named(), bracket.value(candidate, criterion, *stage)));
     let residents: Vec<Rank> = bracket.residents.clone().collect();
     let limbo: Vec<Rank> = candidate.floats.iter().copied().filter(|&rank| bracket.is_mdp(rank)).collect();

@@ -2,7 +2,8 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use super::Edition;
+use super::edition::Criterion;
+use super::{Edition, Reading};
 use crate::base::{Colour, Points};
 use crate::engines::pairing::{Participant, Past, Position};
 
@@ -72,6 +73,8 @@ impl Player {
 pub(super) struct Field {
     pub(super) players: Vec<Player>,
     pub(super) edition: Edition,
+    /// The other reading by which the round is looked at, if any.
+    pub(super) reading: Option<Reading>,
     /// The round to be paired, from 1.
     pub(super) round: u16,
     pub(super) initial_colour: Colour,
@@ -84,6 +87,11 @@ pub(super) struct Field {
 
 impl Field {
     pub(super) fn new(position: &Position, edition: Edition) -> Field {
+        Field::read(position, edition, None)
+    }
+
+    /// The same by another reading of the text.
+    pub(super) fn read(position: &Position, edition: Edition, reading: Option<Reading>) -> Field {
         let rounds_played = usize::from(position.round.saturating_sub(1));
         let last_round = position.rounds == Some(position.round);
         let mut parity = 0;
@@ -99,7 +107,11 @@ impl Field {
                 let mut player = player(position, participant, index as u16, edition);
                 player.parity = parity;
                 let possible = position.values.win * rounds_played as i32;
-                player.topscorer = last_round && participant.points_after(rounds_played) * 2 > possible;
+                let score = match reading {
+                    Some(Reading::TopscorersByPairingScore) => player.score,
+                    _ => participant.points_after(rounds_played),
+                };
+                player.topscorer = last_round && score * 2 > possible;
                 players.push(player);
             }
         }
@@ -111,6 +123,7 @@ impl Field {
             words,
             players,
             edition,
+            reading,
             round: position.round,
             initial_colour: position.initial_colour.unwrap_or(Colour::White),
         };
@@ -172,6 +185,11 @@ impl Field {
 
     pub(super) fn player(&self, rank: Rank) -> &Player {
         &self.players[usize::from(rank)]
+    }
+
+    /// The quality criteria of the edition as it is read, most important first.
+    pub(super) fn criteria(&self) -> &'static [Criterion] {
+        self.edition.criteria(self.reading)
     }
 
     pub(super) fn len(&self) -> usize {

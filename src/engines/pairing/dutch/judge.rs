@@ -7,6 +7,7 @@ use super::colours::colour_of_first;
 use super::edition::{Edition, Ending};
 use super::field::{Field, Player, Rank};
 use super::key::{Parting, Stage};
+use super::reading::Reading;
 use super::round::{Settled, published, round};
 use crate::base::{Colour, Points};
 use crate::engines::pairing::{Pairing, Position};
@@ -121,7 +122,12 @@ pub enum ColourLimit {
 /// Judges a recorded round by the history before it: each bracket from the top against the best candidate that the
 /// rules know, the first one that differs gives the reason.
 pub fn judge(position: &Position, recorded: &Pairing, edition: Edition) -> Verdict {
-    let field = Field::new(position, edition);
+    judge_as(position, recorded, edition, None)
+}
+
+/// The same by another reading of the text.
+pub fn judge_as(position: &Position, recorded: &Pairing, edition: Edition, reading: Option<Reading>) -> Verdict {
+    let field = Field::read(position, edition, reading);
     let ranks = field.ranks(position.players.len());
     let at = |index: u16| ranks.get(usize::from(index)).copied().flatten();
     let brackets = round(&field).ok();

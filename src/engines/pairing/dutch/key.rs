@@ -122,7 +122,7 @@ impl Bracket<'_> {
             };
             return Some(Parting { criterion, worse, better });
         }
-        for criterion in edition.criteria() {
+        for criterion in self.field.criteria() {
             let (a, b) = (self.value(worse, criterion, stage), self.value(better, criterion, stage));
             if a != b {
                 return Some(Parting { criterion: criterion.named(), worse: a, better: b });

@@ -11,6 +11,7 @@ mod judge;
 mod key;
 mod network;
 mod order;
+mod reading;
 mod round;
 mod two_sided;
 
@@ -19,6 +20,7 @@ pub use completion::unavoidable;
 pub use edition::Edition;
 pub use explain::{BracketStory, Change, Failure, Story, Trial, explain};
 pub use field::{Float, Strength};
-pub use judge::{ColourFault, ColourLimit, Difference, Illegality, Outcome, Verdict, judge};
+pub use judge::{ColourFault, ColourLimit, Difference, Illegality, Outcome, Verdict, judge, judge_as};
 pub use key::{CriterionRef, Parting, Stage};
+pub use reading::Reading;
 pub use round::{NoLegalPairing, pair};

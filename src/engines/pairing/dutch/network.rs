@@ -218,7 +218,7 @@ impl<'b, 'f> Network<'b, 'f> {
     }
 
     fn faults(&self, event: Event) -> Vec<Fault> {
-        let criteria = self.bracket.field.edition.criteria().iter().enumerate();
+        let criteria = self.bracket.field.criteria().iter().enumerate();
         let found = criteria.filter_map(|(place, criterion)| match criterion.judge {
             Judge::Faults(rule) => rule(self.bracket, event).map(|value| (2 * place, value, 1)),
             Judge::FollowingBracket => None,
@@ -251,7 +251,7 @@ impl<'b, 'f> Network<'b, 'f> {
         let (Vertex::Member(rank) | Vertex::Next(rank)) = self.vertices[self.examples[class]] else {
             return Vec::new();
         };
-        let criteria = self.bracket.field.edition.criteria();
+        let criteria = self.bracket.field.criteria();
         let place = criteria.iter().position(|c| matches!(c.judge, Judge::FollowingBracket));
         let Some(place) = place.filter(|_| self.looks_ahead) else { return Vec::new() };
         let last = usize::from(self.bracket.next.end) == self.bracket.field.len();

@@ -10,6 +10,7 @@ use super::field::{Field, Rank};
 use super::key::Stage;
 use super::network::{Network, Reach};
 use super::order::first_best;
+use super::reading::Reading;
 use crate::base::{Colour, Points};
 use crate::engines::pairing::{Pairing, Position};
 
@@ -146,7 +147,10 @@ pub(super) fn round_bye_score(field: &Field) -> Result<Option<Points>, NoLegalPa
 /// The best candidate of a bracket. The graph is widened only as far as it has to be: what a narrower one assumes of the
 /// players below is checked, and where it holds, the narrower answer is the answer.
 fn best_of(bracket: &mut Bracket<'_>) -> Option<Candidate> {
-    let may_be_sole = |score: &Points| bracket.members().any(|rank| bracket.score(rank) == *score);
+    let everywhere = bracket.field.reading != Some(Reading::ByeOfLastBracket);
+    let may_be_sole = |score: &Points| {
+        (everywhere || bracket.lower().is_empty()) && bracket.members().any(|rank| bracket.score(rank) == *score)
+    };
     bracket.sole_bye = bracket.bye_score.filter(may_be_sole).filter(|_| bracket.members().count() % 2 == 1);
     let best = widened(bracket);
     if bracket.sole_bye.is_some() && best.as_ref().is_none_or(|best| best.floats.len() != 1) {
