@@ -2,7 +2,7 @@
 
 use crate::base::{At, RoundNo, Source};
 use crate::dossier::{Dossier, Waiver};
-use crate::finding::Finding;
+use crate::finding::{Finding, Severity};
 use crate::model::Tournament;
 
 /// Notes on each finding the explanation that a waiver of the dossier or a comment of the file gives for it.
@@ -19,6 +19,14 @@ pub(crate) fn explain(findings: &mut [Finding], t: &Tournament, dossier: &Dossie
             .map(|waiver| waiver.reason.get_ref().clone());
         finding.declared = waived.or_else(|| comments.iter().find(|c| c.covers(finding)).map(|c| c.reason.clone()));
     }
+}
+
+/// The comment that declares the pairing of a round as made by hand, or that explains the finding `pairing/differs` of it.
+pub(crate) fn pairing(t: &Tournament, round: RoundNo) -> Option<String> {
+    let mut differs = Finding::new("pairing/differs", "", Severity::Warning);
+    differs.round(round);
+    let comments = t.comments.iter().filter_map(|remark| Declaration::read(&remark.text));
+    comments.into_iter().find(|comment| comment.covers(&differs)).map(|comment| comment.reason)
 }
 
 fn waives(waiver: &Waiver, finding: &Finding, source: &Source) -> bool {
@@ -88,7 +96,6 @@ impl Declaration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::finding::Severity;
 
     #[test]
     fn comments_declare_what_they_name() {

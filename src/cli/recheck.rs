@@ -13,6 +13,7 @@ use super::pairing::{Event, PairJson, SystemArg, from_day, number};
 use super::story;
 use super::terminal::Sink;
 use crate::base::RoundNo;
+use crate::declared;
 use crate::engines::pairing::dutch::{Difference, Edition, Outcome, Reading, Verdict};
 use crate::engines::pairing::{Ground, Judged, Pairing, Recheck, Unclear, edition_year, ground, words};
 use crate::regs::Module;
@@ -21,7 +22,7 @@ use crate::report::{self, ArticleRef};
 /// Arguments of `recheck`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Example: scrutineer recheck open.trf\n         scrutineer recheck open.trf --why 5:14\n\nEach round is judged by the results recorded before it. Exit 1 when a round is not as prescribed."
+    after_help = "Example: scrutineer recheck open.trf\n         scrutineer recheck open.trf --why 5:14\n\nEach round is judged by the results recorded before it. Exit 1 when a round is not as prescribed and the file does not declare it (`### MPA @ Round N`)."
 )]
 pub(super) struct RecheckArgs {
     /// The file; `-` for standard input
@@ -109,11 +110,25 @@ struct RoundJson {
     /// Whether the round is right by the order of ratings in place of the starting ranks.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     by_rating: bool,
+    /// The games in the order of publication, where the boards of the file stand in another one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    board_order: Vec<PairJson>,
+    /// The comment of the file by which the round was paired by hand: a deviation is declared then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    declared: Option<String>,
     /// What each edition says, when asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     editions: Vec<EditionJson>,
     /// The reason in words.
     why: Option<String>,
+}
+
+impl RoundJson {
+    /// Whether the round is not as prescribed, and nobody has declared it.
+    fn is_wrong(&self) -> bool {
+        let parts = matches!(self.verdict, "differs" | "illegal") || !self.colours.is_empty();
+        parts && self.declared.is_none()
+    }
 }
 
 /// A game with the colours the wrong way round.
@@ -189,7 +204,7 @@ pub(super) fn run(args: &RecheckArgs) -> Result<Exit, Failure> {
         }
         None => asked.par_iter().map(|&round| verdict(args, &event, &recheck, round)).collect(),
     };
-    let wrong = rounds.iter().any(|round| matches!(round.verdict, "differs" | "illegal") || !round.colours.is_empty());
+    let wrong = rounds.iter().any(RoundJson::is_wrong);
     let text = match args.format {
         Form::Json => report::json::indented(&RecheckJson {
             system: unjudged.is_none().then_some(SystemArg::Dutch.name()),
@@ -227,6 +242,11 @@ fn verdict(args: &RecheckArgs, event: &Event, recheck: &Recheck<'_>, round: u16)
     let reading = |reading: Reading| format!("Art. {}: {}", reading.article(event.edition), reading.text());
     json.reading = judged.reading.map(reading);
     json.by_rating = judged.by_rating;
+    if let Some(pairs) = judged.order {
+        json.board_order = super::pairing::games(&recheck.rounds, &Pairing { pairs, bye: None });
+    }
+    json.declared = declared::pairing(event.tournament(), judged.round)
+        .filter(|_| judged.verdict.outcome != Outcome::Same || !judged.verdict.colours.is_empty());
     let name = |index: u16| number(&recheck.rounds, index);
     let article = |regulation: &str, module: Module, article: &str| ArticleRef {
         regulation: regulation.to_owned(),
@@ -338,6 +358,12 @@ fn text(event: &Event, unaccelerated: bool, rounds: &[RoundJson]) -> String {
         if !round.expected.is_empty() || round.expected_bye.is_some() {
             let _ = writeln!(out, "          recorded: {}", list(&round.stated, round.stated_bye));
             let _ = writeln!(out, "          right:    {}", list(&round.expected, round.expected_bye));
+        }
+        if let Some(declared) = &round.declared {
+            let _ = writeln!(out, "          declared: {declared}");
+        }
+        if !round.board_order.is_empty() {
+            let _ = writeln!(out, "          boards in the order of publication: {}", list(&round.board_order, None));
         }
         for fault in &round.colours {
             let ColourJson { white, black, article, limits } = fault;

@@ -5,7 +5,9 @@ use serde::Serialize;
 use super::exit::{Exit, Failure};
 use super::pairing::{Event, named, number};
 use crate::base::RoundNo;
-use crate::engines::pairing::dutch::{self, BracketStory, Change, Edition, Failure as Ruled, Stage, Trial};
+use crate::engines::pairing::dutch::{
+    self, BracketStory, Change, CriterionRef, Edition, Failure as Ruled, Outcome, Parting, Stage, Trial,
+};
 use crate::engines::pairing::{Recheck, edition_year, words};
 
 /// How the right pairing of a round comes about.
@@ -45,15 +47,25 @@ impl Story {
             story.push(format!("The number of players is odd. The lowest score to which the bye can go is {score}."));
         }
         let teller = Teller { recheck, edition: event.edition, player: index };
-        for bracket in told.brackets.iter().filter(|bracket| teller.concerns(bracket)) {
-            teller.tell(bracket, &mut story);
+        let last = told.brackets.len().saturating_sub(1);
+        for (at, bracket) in told.brackets.iter().enumerate().filter(|(_, bracket)| teller.concerns(bracket)) {
+            teller.tell(bracket, at == last, &mut story);
         }
+        story.extend(teller.recorded(RoundNo(round)));
         Ok(Story { round, player, edition: event.edition_from(), story })
     }
 
     /// The story as text.
     pub(super) fn text(&self) -> String {
         self.story.join("\n") + "\n"
+    }
+}
+
+/// A criterion with its article, once where both have one name.
+fn article(criterion: CriterionRef) -> String {
+    match criterion {
+        CriterionRef { id, article } if id == article => format!("Art. {article}"),
+        CriterionRef { id, article } => format!("{id}, Art. {article}"),
     }
 }
 
@@ -77,7 +89,7 @@ impl Teller<'_> {
         self.player.is_none_or(|player| bracket.mdps.contains(&player) || bracket.residents.contains(&player))
     }
 
-    fn tell(&self, bracket: &BracketStory, story: &mut Vec<String>) {
+    fn tell(&self, bracket: &BracketStory, is_last: bool, story: &mut Vec<String>) {
         story.push(String::new());
         let kind = match bracket.stage {
             Stage::Ordinary => "",
@@ -97,13 +109,42 @@ impl Teller<'_> {
         }
         story.push(format!("  Pairs: {}.", words::pairs(&bracket.pairs, |index| self.number(index))));
         if !bracket.floaters.is_empty() {
-            story.push(format!("  Moving down or left for the bye: {}.", self.players(&bracket.floaters)));
+            let bye = bracket.floaters.len() == 1 && is_last;
+            let what = if bye { "Left for the bye" } else { "Moving down" };
+            story.push(format!("  {what}: {}.", self.players(&bracket.floaters)));
+            story.extend(bracket.stays.iter().map(|trial| self.trial(trial)));
         }
         for (criterion, faults) in &bracket.faults {
             let value = words::value(self.edition, criterion.id, faults);
-            story.push(format!("  It cannot be done without: {value} ({}, Art. {}).", criterion.id, criterion.article));
+            story.push(format!("  It cannot be done without: {value} ({}).", article(*criterion)));
         }
         story.extend(bracket.tried.iter().map(|trial| self.trial(trial)));
+    }
+
+    /// How the file's own pairing of the round compares with the one that is told.
+    fn recorded(&self, round: RoundNo) -> Vec<String> {
+        let Ok(judged) = self.recheck.round(round) else { return Vec::new() };
+        let number = |index: u16| self.number(index);
+        let what = match &judged.verdict.outcome {
+            Outcome::Same => return vec![String::new(), "The file records this pairing.".to_owned()],
+            Outcome::Illegal(faults) => {
+                let faults: Vec<String> = faults.iter().map(|&fault| words::illegality(fault, number)).collect();
+                format!("which is not allowed: {}", faults.join("; "))
+            }
+            Outcome::Differs(difference) => format!(
+                "which falls behind in the bracket of {} points: {}",
+                difference.bracket,
+                self.parting(&difference.parting)
+            ),
+        };
+        let recorded = &judged.recorded.pairing;
+        let bye = recorded.bye.map_or_else(String::new, |bye| format!(", bye {}", number(bye)));
+        let pairs = words::pairs(&recorded.pairs, number);
+        vec![String::new(), format!("The file records another pairing, {pairs}{bye}, {what}.")]
+    }
+
+    fn parting(&self, parting: &Parting) -> String {
+        format!("{} ({})", words::parting(parting, self.edition), article(parting.criterion))
     }
 
     fn trial(&self, trial: &Trial) -> String {
@@ -113,13 +154,9 @@ impl Teller<'_> {
         };
         let why = match &trial.failure {
             Ruled::Illegal(fault) => words::illegality(*fault, |index| self.number(index)),
+            Ruled::NoOpponent => "nobody here may play that player".to_owned(),
             Ruled::Impossible => "that leaves no way to pair the others".to_owned(),
-            Ruled::Worse(parting) => format!(
-                "{} ({}, Art. {})",
-                words::parting(parting, self.edition),
-                parting.criterion.id,
-                parting.criterion.article
-            ),
+            Ruled::Worse(parting) => self.parting(parting),
         };
         format!("  Not {what}: {why}.")
     }

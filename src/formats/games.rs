@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::{Colour, Loc, PlayerNo, RoundNo};
-use crate::model::{Cell, ColourField, Mark, Opponent, Player, PlayerIndex, Tournament};
+use crate::model::{BoardOrder, Cell, ColourField, Mark, Opponent, Player, PlayerIndex, Tournament};
 use crate::tree::{ProblemKind, Problems};
 
 /// A game of a round.
@@ -119,6 +119,28 @@ impl Rounds {
             row
         });
         rows.collect()
+    }
+}
+
+/// The boards of the rounds while games come in one by one.
+#[derive(Debug, Default)]
+pub(super) struct Boards(BTreeMap<RoundNo, Vec<(u16, u16)>>);
+
+impl Boards {
+    /// Notes the number of White's board.
+    pub(super) fn seat(&mut self, round: RoundNo, board: u16, white: u16) {
+        self.0.entry(round).or_default().push((board, white));
+    }
+
+    /// The orders of the rounds in which no number stands twice; `no` is the starting rank of what was noted.
+    pub(super) fn orders(self, no: impl Fn(u16) -> Option<PlayerNo>) -> Vec<BoardOrder> {
+        let order = |(round, mut seats): (RoundNo, Vec<(u16, u16)>)| {
+            seats.sort_unstable();
+            let twice = seats.windows(2).any(|pair| pair[0].0 == pair[1].0);
+            let white: Option<Vec<PlayerNo>> = seats.iter().map(|&(_, white)| no(white)).collect();
+            Some(BoardOrder { round, white: white.filter(|_| !twice)? })
+        };
+        self.0.into_iter().filter_map(order).collect()
     }
 }
 

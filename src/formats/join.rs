@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use super::csv::cell_text;
 use super::{swiss_manager, swiss_perfect};
 use crate::base::{PlayerNo, RoundNo, keys};
-use crate::model::{Cell, Mark, Meta, Player, Said, Sheet, Title, Tournament};
+use crate::model::{BoardOrder, Cell, Mark, Meta, Player, Said, Sheet, Title, Tournament};
 use crate::tree::{ProblemKind, Problems, quote};
 
 /// The tournament of a part and another one, such as a player list and its pairings. Where the first has no rounds and neither part a row for
@@ -41,8 +41,12 @@ pub(super) fn combine(mut t: Tournament, other: &Tournament, problems: &mut Prob
     let found = matches(&t, other);
     let mut rows: Vec<Vec<Cell>> = (0..t.players.len()).map(|at| t.sheet.row(at).to_vec()).collect();
     let renamed = numbers(&mut t, other, &found);
+    let new = |no: PlayerNo| renamed.get(&no).copied().unwrap_or(no);
     for cell in rows.iter_mut().flatten() {
-        cell.rename(|no| Some(renamed.get(&no).copied().unwrap_or(no)));
+        cell.rename(|no| Some(new(no)));
+    }
+    for no in t.boards.iter_mut().flat_map(|order| &mut order.white) {
+        *no = new(*no);
     }
     let mut index = t.index();
     let mut names: HashMap<PlayerNo, PlayerNo> = HashMap::new();
@@ -88,6 +92,13 @@ pub(super) fn combine(mut t: Tournament, other: &Tournament, problems: &mut Prob
             }
         }
     }
+    for order in &other.boards {
+        let white: Option<Vec<PlayerNo>> = order.white.iter().map(|no| names.get(no).copied()).collect();
+        if let (Some(white), false) = (white, t.boards.iter().any(|own| own.round == order.round)) {
+            t.boards.push(BoardOrder { round: order.round, white });
+        }
+    }
+    t.boards.sort_by_key(|order| order.round);
     t.sheet = Sheet::from_rows(rows);
     event(&mut t.meta, &other.meta);
     if matches!(t.meta.rounds, Said::Absent | Said::Derived(..)) && t.sheet.rounds() > 0 {

@@ -28,6 +28,8 @@ pub fn write_read(t: &Tournament) {
     let pairs = reread(&pairings, Format::SwissManagerPairings).tournament;
     let mut outcome = reread(&players, Format::SwissManagerPlayers);
     outcome.tournament = join::combine(outcome.tournament, &pairs, &mut Problems::default());
+    // The pairings number the boards of every round, also of one whose order the tournament does not tell.
+    outcome.tournament.boards.retain(|order| t.boards.iter().any(|told| told.round == order.round));
     compare(t, &outcome, &losses, &[players, pairings].concat());
 }
 
@@ -279,6 +281,7 @@ fn drop_entries(t: &mut Tournament, losses: &[Loss]) {
     keep(&mut t.absences, Datum::Absences, losses);
     keep(&mut t.accelerations, Datum::Accelerations, losses);
     keep(&mut t.prohibited, Datum::Prohibited, losses);
+    keep(&mut t.boards, Datum::Boards, losses);
     keep(&mut t.abnormal, Datum::Abnormal, losses);
     keep(&mut t.comments, Datum::Comments, losses);
     keep(&mut t.unknown, Datum::Unknown, losses);

@@ -18,5 +18,5 @@ pub use said::Said;
 pub use system::{Family, System};
 pub use team::{CrossCell, CrossRow, ForfeitedMatch, LineUp, MatchForfeit, Team, TeamByes};
 pub use tournament::{
-    Abnormal, Absence, Acceleration, MatchScoring, Meta, PlayerIndex, Prohibited, Remark, Sheet, Tournament,
+    Abnormal, Absence, Acceleration, BoardOrder, MatchScoring, Meta, PlayerIndex, Prohibited, Remark, Sheet, Tournament,
 };

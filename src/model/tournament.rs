@@ -33,6 +33,8 @@ pub struct Tournament {
     pub accelerations: Vec<Acceleration>,
     /// Prohibited pairings (260, XXP).
     pub prohibited: Vec<Prohibited>,
+    /// Orders of boards, of sources that have board numbers.
+    pub boards: Vec<BoardOrder>,
     /// Abnormal assignments of points (299).
     pub abnormal: Vec<Abnormal>,
     /// Comments (`###`), without the mark.
@@ -177,6 +179,16 @@ impl Sheet {
     pub fn cell(&self, player: usize, round: RoundNo) -> Cell {
         (round.0 as usize).checked_sub(1).and_then(|r| self.row(player).get(r)).copied().unwrap_or(Cell::MISSING)
     }
+}
+
+/// The boards of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub struct BoardOrder {
+    /// The round.
+    pub round: RoundNo,
+    /// Who has White, from the first board on.
+    pub white: Vec<PlayerNo>,
 }
 
 /// A bye or an absence told apart from the rounds (240, XXZ).

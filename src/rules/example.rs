@@ -23,12 +23,13 @@ use crate::grammar::{Columns, FieldType, Kind, Pad};
 use crate::lists::{List, Lists, Options, import};
 
 /// Base tournaments by name. All their players are invented.
-pub(crate) const BASES: [(&str, &str); 5] = [
+pub(crate) const BASES: [(&str, &str); 6] = [
     ("open16", include_str!("../../samples/base/open16.trf")),
     ("open26", include_str!("../../samples/base/open26.trf")),
     ("robin16", include_str!("../../samples/base/robin16.trf")),
     ("teams", include_str!("../../samples/base/teams.trf")),
     ("table", include_str!("../../samples/base/table.csv")),
+    ("boards", include_str!("../../samples/base/boards.csv")),
 ];
 
 /// What an example describes.

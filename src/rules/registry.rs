@@ -75,6 +75,7 @@ pub const ALL: &[&dyn Rule] = &[
     &super::norms::tournament::Tournament,
     &super::norms::unclaimed::Unclaimed,
     &super::pairing::acceleration::Acceleration,
+    &super::pairing::board_order::BoardOrder,
     &super::pairing::differs::Differs,
     &super::pairing::edition_code::EditionCode,
     &super::pairing::illegal::Illegal,

@@ -103,12 +103,16 @@ fn every_rule_is_silent_on_its_counter_example() {
 #[test]
 fn base_tournaments_are_clean() {
     for (name, _) in example::BASES {
-        let Example { bytes, lists, .. } = example::build(&format!("base {name}")).expect("a base");
+        // Published pairings have no FIDE ids, which the list would find.
+        let list = if name == "boards" { "\n- list" } else { "" };
+        let Example { bytes, lists, .. } = example::build(&format!("base {name}{list}")).expect("a base");
         let checked = Checker { lists, ..Checker::default() }
             .check(Source::decode(name, bytes, &DecodeHint::default()))
             .expect("the default regulations");
         // A table lacks what a report has, and says less of byes.
-        let lesser = |severity| name == "table" && matches!(severity, Severity::Info | Severity::Unverifiable);
+        let lesser = |severity| {
+            matches!(name, "table" | "boards") && matches!(severity, Severity::Info | Severity::Unverifiable)
+        };
         let heard = checked.report.findings.iter().filter(|item| !lesser(item.severity));
         let loud: Vec<String> = heard.map(|item| format!("{}: {}", item.rule, item.title)).collect();
         assert!(loud.is_empty(), "{name}: {loud:#?}");

@@ -1,7 +1,9 @@
 //! The recorded rounds of a tournament against the FIDE (Dutch) System, each judged by the history recorded before it:
 //! one early deviation does not drown the later rounds.
 
-use super::dutch::{Edition, Illegality, Outcome, Reading, Verdict, judge, judge_as, shown_initial_colour};
+use super::dutch::{
+    Edition, Illegality, Outcome, Reading, Verdict, in_order_of_publication, judge, judge_as, shown_initial_colour,
+};
 use super::{Declared, Guarded, Position, Recorded, Rounds, Unclear, guarded};
 use crate::base::{Colour, RoundNo};
 use crate::model::{Family, Tournament};
@@ -96,6 +98,8 @@ pub struct Judged {
     /// Whether the round is right by the order of ratings, where it is not by the numbers of the file: they may have been
     /// given anew after it was paired, which is allowed up to round 4 (C.04.2 Art. 2.3; B.3 before 2026).
     pub by_rating: bool,
+    /// The games in the order of publication, where the boards of the file stand in another one.
+    pub order: Option<Vec<(u16, u16)>>,
     /// Whether the colours that hang on the pairing numbers alone are beyond doubt: in round 1, with everybody there.
     pub numbers_certain: bool,
 }
@@ -193,7 +197,11 @@ impl<'t> Recheck<'t> {
         };
         let unexplained = verdict.outcome != Outcome::Same && follows.is_none() && !by_rating;
         let reading = Reading::of(self.edition).iter().filter(|_| unexplained).find(says).copied();
-        Ok(Judged { round, recorded, verdict, follows, reading, by_rating, numbers_certain })
+        let order =
+            recorded.in_board_order.then(|| in_order_of_publication(&position, &recorded.pairing.pairs, self.edition));
+        let order =
+            order.filter(|order| order.len() == recorded.pairing.pairs.len() && *order != recorded.pairing.pairs);
+        Ok(Judged { round, recorded, verdict, follows, reading, by_rating, order, numbers_certain })
     }
 
     /// Whether a round is as prescribed, colours included, with the numbers that the ratings give.

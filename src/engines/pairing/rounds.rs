@@ -43,6 +43,8 @@ pub struct Recorded {
     pub pairing: Pairing,
     /// Pairs of which the file does not tell who had White; they stand in the pairing in the order of their numbers.
     pub colourless: Vec<(u16, u16)>,
+    /// Whether the pairs stand in the order of the boards, which the file tells.
+    pub in_board_order: bool,
 }
 
 impl<'t> Rounds<'t> {
@@ -310,6 +312,19 @@ impl<'t> Rounds<'t> {
                 }
             }
         }
+        self.sort_by_board(&mut recorded, round);
         recorded
+    }
+
+    /// Brings the pairs into the order of the boards, if the file tells the boards of all of them.
+    fn sort_by_board(&self, recorded: &mut Recorded, round: RoundNo) {
+        let Some(order) = self.tournament.boards.iter().find(|order| order.round == round) else { return };
+        let whites = order.white.iter().filter_map(|no| self.place.get(no).copied());
+        let board: HashMap<u16, usize> = whites.zip(0..).collect();
+        let board_of = |&(a, b): &(u16, u16)| board.get(&a).or_else(|| board.get(&b)).copied();
+        recorded.in_board_order = recorded.pairing.pairs.iter().all(|pair| board_of(pair).is_some());
+        if recorded.in_board_order {
+            recorded.pairing.pairs.sort_by_key(board_of);
+        }
     }
 }

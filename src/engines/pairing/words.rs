@@ -85,7 +85,9 @@ pub fn parting(parting: &Parting, edition: Edition) -> String {
             let missed = |value: &[i32]| value.first().copied().unwrap_or(0);
             format!("games that the player with the bye missed before: {} instead of {}", missed(worse), missed(better))
         }
-        Measure::Order => "both are equally good, and the other one comes first".to_owned(),
+        Measure::Order => {
+            "as good by every criterion, but later in the order in which the candidates are looked at".to_owned()
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::tables::{BOARDS, Boards};
 use super::{FRAME, title};
 use crate::base::{Date, Loc, PlayerNo, Reading, RoundNo, Spelling, keys, limits};
 use crate::formats::csv::{plain, typed};
-use crate::formats::games::Rounds;
+use crate::formats::games::{Boards as BoardNumbers, Rounds};
 use crate::formats::grid::{Cell as Text, Row, is_blank, place, whole};
 use crate::grammar::FieldType as T;
 use crate::model::{Mark, Player, Remark, Said, Sheet, Tournament};
@@ -29,6 +29,7 @@ struct Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Layout {
     round: Option<usize>,
+    board: Option<usize>,
     result: usize,
     white: Side,
     black: Side,
@@ -48,6 +49,7 @@ fn layout(row: &[Text<'_>]) -> Option<Layout> {
     };
     Some(Layout {
         round: at(Boards::Round, 0, white),
+        board: at(Boards::Board, 0, white),
         result,
         white: side(white, 0, result),
         black: side(black, result + 1, width),
@@ -100,6 +102,7 @@ struct Reader {
     t: Tournament,
     problems: Problems,
     rounds: Rounds,
+    boards: BoardNumbers,
     layout: Option<Layout>,
     round: Option<u16>,
     by_name: HashMap<Vec<String>, u16>,
@@ -158,6 +161,9 @@ impl Reader {
                 _ => (Mark::Unknown, Mark::Unknown),
             });
             self.rounds.game(round, (white, marks.0), (black, marks.1), loc, &mut self.problems);
+            if let Some(board) = layout.board.and_then(|at| whole::<u16>(text(at))) {
+                self.boards.seat(round, board, white);
+            }
         }
     }
 
@@ -196,6 +202,7 @@ impl Reader {
 
     fn finish(mut self) -> (Tournament, Problems) {
         self.t.sheet = Sheet::from_rows(self.rounds.of_indices(&self.t.players));
+        self.t.boards = self.boards.orders(|at| self.t.players.get(usize::from(at))?.no.value());
         (self.t, self.problems)
     }
 }

@@ -7,7 +7,7 @@ use super::tables::{PAIRINGS, Pairings};
 use crate::base::{Loc, PlayerNo, Points, RoundNo, Source, limits};
 use crate::formats::csv::typed;
 use crate::formats::delimited::{self, Rows};
-use crate::formats::games::Rounds;
+use crate::formats::games::{Boards, Rounds};
 use crate::formats::grid::{Cell as Text, is_blank, place, whole};
 use crate::grammar::FieldType;
 use crate::model::{Cell, ColourField, Mark, Opponent, Player, Said, Sheet, Tournament};
@@ -54,6 +54,7 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
 #[derive(Default)]
 struct Row {
     round: Said<u16>,
+    board: Said<u16>,
     white: Said<i32>,
     black: Said<i32>,
     scores: (Said<Points>, Said<Points>),
@@ -64,6 +65,7 @@ struct Row {
 #[derive(Default)]
 struct Reader {
     rounds: Rounds,
+    boards: Boards,
     ids: HashMap<u16, Said<u32>>,
     problems: Problems,
 }
@@ -78,6 +80,7 @@ impl Reader {
             let id = if value == "0" { "" } else { value };
             match column {
                 Some(Pairings::Round) => row.round = typed(value, loc, "round", T::Round, problems, whole),
+                Some(Pairings::Board) => row.board = typed(value, loc, "board", T::Count, problems, whole),
                 Some(Pairings::White) => row.white = typed(value, loc, "white", T::Player, problems, whole),
                 Some(Pairings::Black) => row.black = typed(value, loc, "black", T::Player, problems, whole),
                 Some(Pairings::WhiteScore) => {
@@ -109,6 +112,9 @@ impl Reader {
                 let marks = self.marks(&row, loc);
                 self.rounds.game(round, (white, marks.0), (black, marks.1), loc, &mut self.problems);
                 self.identify(black, row.ids.1);
+                if let Some(board) = row.board.value() {
+                    self.boards.seat(round, board, white);
+                }
             }
             _ => {
                 self.problems.add(loc, ProblemKind::RowNotUnderstood);
@@ -147,6 +153,7 @@ impl Reader {
             sheet.push(row);
         }
         t.sheet = Sheet::from_rows(sheet);
+        t.boards = self.boards.orders(|no| Some(PlayerNo(no)));
         (t, self.problems)
     }
 }

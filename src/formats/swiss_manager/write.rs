@@ -6,6 +6,8 @@ use std::borrow::Cow;
 use super::pairings::{BYE, FORFEIT};
 use super::remark_name;
 use super::tables::Players;
+use std::collections::HashMap;
+
 use crate::base::{PlayerNo, Points, RoundNo, limits};
 use crate::formats::csv::neutral;
 use crate::formats::delimited::write_row;
@@ -39,7 +41,7 @@ const HELD: [Datum; 11] = [
     Datum::Remarks,
 ];
 /// What the player data hold besides, the rounds in the file of pairings.
-const RANKED: [Datum; 4] = [Datum::Points, Datum::Rank, Datum::TieBreakValues, Datum::Cells];
+const RANKED: [Datum; 5] = [Datum::Points, Datum::Rank, Datum::TieBreakValues, Datum::Cells, Datum::Boards];
 /// The headings of the list for import, which the program compares letter by letter, with their columns in the player data.
 const IMPORT: [(&str, usize); 14] = [
     ("No", 0),
@@ -203,7 +205,11 @@ pub(in crate::formats) fn write_pairings(t: &Tournament) -> (String, Vec<Loss>) 
     let numbered = |at: usize| (1..=limits::PLAYERS).contains(&usize::from(number(at).0));
     let id = |at: usize| t.players[at].fide_id.value().unwrap_or(0);
     for r in (1..=t.sheet.rounds()).map(RoundNo) {
-        let found = round(t, &index, r);
+        let mut found = round(t, &index, r);
+        if let Some(order) = t.boards.iter().find(|order| order.round == r) {
+            let place: HashMap<PlayerNo, usize> = order.white.iter().copied().zip(0..).collect();
+            found.games.sort_by_key(|game| place.get(&number(game.white)).copied().unwrap_or(usize::MAX));
+        }
         let mut lost = |at: usize, how| losses.add(Datum::Cells, Why::SaysLess(how), Place::Cell(at, number(at), r));
         let mut board = 0;
         for g in found.games {

@@ -59,6 +59,9 @@ pub(super) fn read(source: &Source) -> (Tournament, Problems) {
     let matches =
         records(file, everything(tunx::MATCHES), &tunx::team_match::BLOCK, usize::MAX, "match", &mut problems);
     let boards = said(&config::BOARDS).unwrap_or(0);
+    if !t.is_team_event() {
+        t.boards = rounds::boards(&rounds);
+    }
     teams::line_ups(&teams::matches(&matches, &schedule), &rounds, boards, &mut t, &mut problems);
     let pairs =
         records(file, everything(tunx::FORBIDDEN), &tunx::forbidden::BLOCK, limits::LISTED, "pair", &mut problems);

@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::base::{Colour, PlayerNo, limits};
+use crate::base::{Colour, PlayerNo, RoundNo, limits};
 use crate::formats::binary::Record;
 use crate::formats::binary::damaged;
 use crate::grammar::FieldType;
 use crate::grammar::tunx::{NOT_PAIRED, PAB, pairing, round};
-use crate::model::{Cell, ColourField, Mark, Opponent};
+use crate::model::{BoardOrder, Cell, ColourField, Mark, Opponent};
 use crate::tree::{ProblemKind, Problems};
 
 /// The pairings by round, as the schedule counts them; where that cannot be, a round begins with a player who had a pairing in it.
@@ -79,6 +79,16 @@ pub(super) fn read(rounds: &[&[Record<'_>]], players: usize, problems: &mut Prob
         }
     }
     rows
+}
+
+/// The boards of the rounds, which stand in their order.
+pub(super) fn boards(rounds: &[&[Record<'_>]]) -> Vec<BoardOrder> {
+    let order = |(round, pairings): (u16, &&[Record<'_>])| {
+        let games = pairings.iter().map(|r| (r.word(&pairing::WHITE), r.word(&pairing::BLACK)));
+        let games = games.filter(|&(white, black)| white != 0 && !matches!(black, 0 | PAB | NOT_PAIRED));
+        BoardOrder { round: RoundNo(round), white: games.map(|(white, _)| PlayerNo(white)).collect() }
+    };
+    (1..).zip(rounds).map(order).collect()
 }
 
 /// The entries that a pairing makes, by starting rank.

@@ -1,6 +1,7 @@
 //! The rules of the group `pairing`. Written from the folder by the freshness test.
 
 pub(crate) mod acceleration;
+pub(crate) mod board_order;
 pub(crate) mod differs;
 pub(crate) mod edition_code;
 pub(crate) mod illegal;

@@ -1,6 +1,7 @@
 //! Who gets White (Art. 5 of 2026, section E before).
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use super::edition::Edition;
 use super::field::{Field, Player, Rank, Strength};
@@ -59,6 +60,17 @@ pub(super) fn publish(field: &Field, mut pairs: Vec<(Rank, Rank)>) -> Vec<(Rank,
         (Reverse(a.score), Reverse(a.score + b.score), a.tpn)
     });
     pairs
+}
+
+/// The pairs of a recorded round in the order of publication, White first as recorded; pairs of players who are not to be paired are left out.
+pub fn in_order_of_publication(position: &Position, pairs: &[(u16, u16)], edition: Edition) -> Vec<(u16, u16)> {
+    let field = Field::new(position, edition);
+    let ranks = field.ranks(position.players.len());
+    let at = |index: u16| ranks.get(usize::from(index)).copied().flatten();
+    let ranked = pairs.iter().filter_map(|&(white, black)| Some(((at(white)?, at(black)?), (white, black))));
+    let recorded: HashMap<(Rank, Rank), (u16, u16)> =
+        ranked.map(|((white, black), pair)| ((white.min(black), white.max(black)), pair)).collect();
+    publish(&field, recorded.keys().copied().collect()).iter().filter_map(|pair| recorded.get(pair).copied()).collect()
 }
 
 /// The initial-colour that a recorded round shows: the one that explains most of the pairs that only the pairing

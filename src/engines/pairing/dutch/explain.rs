@@ -42,6 +42,8 @@ pub struct BracketStory {
     pub pairs: Vec<(u16, u16)>,
     /// The downfloaters.
     pub floaters: Vec<u16>,
+    /// Why each of them is not paired here.
+    pub stays: Vec<Trial>,
     /// The criteria that even the best candidate does not fulfil, with its faults; see [`Parting`].
     pub faults: Vec<(CriterionRef, Vec<i32>)>,
     /// For the player asked about: other ways, and why they were not taken.
@@ -71,7 +73,9 @@ pub enum Change {
 pub enum Failure {
     /// An absolute rule forbids it.
     Illegal(Illegality),
-    /// Nobody in the bracket is left, or the round could not be completed.
+    /// Nobody in the bracket may play the player.
+    NoOpponent,
+    /// The others could not be paired, or the round not be completed.
     Impossible,
     /// The best that it leads to is worse than the pairing taken.
     Worse(Parting),
@@ -107,6 +111,7 @@ fn story(position: &Position, settled: &Settled<'_>, asked: Option<Rank>) -> Bra
         halves: (indices(&tops), indices(&rest)),
         pairs: candidate.pairs.iter().map(|&(a, b)| (bracket.player(a).index, bracket.player(b).index)).collect(),
         floaters: indices(&candidate.floats),
+        stays: candidate.floats.iter().filter_map(|&rank| stays(settled, rank)).collect(),
         faults: values.filter(|(_, faults)| faults.iter().any(|&fault| fault != 0)).collect(),
         tried: asked.map_or_else(Vec::new, |rank| tried(position, settled, rank)),
     }
@@ -123,11 +128,6 @@ fn halves(bracket: &Bracket<'_>, candidate: &Candidate) -> (Vec<Rank>, Vec<Rank>
 
 fn tried(position: &Position, settled: &Settled<'_>, asked: Rank) -> Vec<Trial> {
     let Settled { bracket, candidate, .. } = settled;
-    if candidate.floats.contains(&asked) {
-        let change = Change::Stays(bracket.player(asked).index);
-        let failure = compared(settled, Demand::Paired(asked));
-        return failure.map(|failure| Trial { change, failure }).into_iter().collect();
-    }
     let Some(&(top, partner)) = candidate.pairs.iter().find(|&&(a, b)| a == asked || b == asked) else {
         return Vec::new();
     };
@@ -142,6 +142,16 @@ fn tried(position: &Position, settled: &Settled<'_>, asked: Rank) -> Vec<Trial> 
         Some(Trial { change: Change::Meet(a, b), failure })
     };
     earlier.filter_map(trial).collect()
+}
+
+/// What would have to be taken for it that a floater is paired in the bracket.
+fn stays(settled: &Settled<'_>, floater: Rank) -> Option<Trial> {
+    let bracket = &settled.bracket;
+    let change = Change::Stays(bracket.player(floater).index);
+    if !bracket.members().any(|other| other != floater && bracket.may_pair(floater, other)) {
+        return Some(Trial { change, failure: Failure::NoOpponent });
+    }
+    compared(settled, Demand::Paired(floater)).map(|failure| Trial { change, failure })
 }
 
 fn forbidden(position: &Position, bracket: &Bracket<'_>, a: Rank, b: Rank) -> Option<Illegality> {

@@ -15,7 +15,7 @@ mod reading;
 mod round;
 mod two_sided;
 
-pub use colours::shown_initial_colour;
+pub use colours::{in_order_of_publication, shown_initial_colour};
 pub use completion::unavoidable;
 pub use edition::Edition;
 pub use explain::{BracketStory, Change, Failure, Story, Trial, explain};
