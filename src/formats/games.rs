@@ -1,8 +1,9 @@
 //! Between rounds of players, as the model has them, and games, as many programs write them.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
 
-use crate::base::{Colour, Loc, PlayerNo, RoundNo};
+use crate::base::{Colour, Loc, PlayerNo, Points, RoundNo};
 use crate::model::{BoardOrder, Cell, ColourField, Mark, Opponent, Player, PlayerIndex, Tournament};
 use crate::tree::{ProblemKind, Problems};
 
@@ -60,6 +61,41 @@ pub(super) fn round(t: &Tournament, index: &PlayerIndex, round: RoundNo) -> Roun
         }
     }
     found
+}
+
+/// A round with its games from board to board, and the points of all players before it.
+pub(super) struct Boarded {
+    /// The round.
+    pub(super) no: RoundNo,
+    /// What happened in it.
+    pub(super) round: Round,
+    /// Points before it, under the indices of the players.
+    pub(super) scores: Vec<Points>,
+}
+
+/// The rounds with their games in the order of the boards, else in that of publication (C.04.2 Art. 3.6) by the points of the file's scoring: the score of the
+/// higher ranked player, the sum of both, the starting rank of the higher ranked player.
+pub(super) fn by_board(t: &Tournament) -> impl Iterator<Item = Boarded> + '_ {
+    let (index, scoring) = (t.index(), t.scoring());
+    let mut scores = vec![Points::ZERO; t.players.len()];
+    (1..=t.sheet.rounds()).map(RoundNo).map(move |no| {
+        let mut found = round(t, &index, no);
+        let number = |at: usize| t.players[at].number();
+        let published = |game: &Game| {
+            let ranked = |at: usize| (Reverse(scores[at]), number(at));
+            let (Reverse(score), number) = ranked(game.white).min(ranked(game.black));
+            (Reverse(score), Reverse(scores[game.white] + scores[game.black]), number)
+        };
+        let told = t.boards.iter().find(|order| order.round == no).map_or(&[][..], |order| &order.white);
+        let board: HashMap<PlayerNo, usize> = told.iter().copied().zip(0..).collect();
+        let place = |game: &Game| board.get(&number(game.white)).copied().unwrap_or(usize::MAX);
+        found.games.sort_by_key(|game| (place(game), published(game)));
+        let before = scores.clone();
+        for (at, score) in scores.iter_mut().enumerate() {
+            *score += scoring.worth(t.sheet.cell(at, no));
+        }
+        Boarded { no, round: found, scores: before }
+    })
 }
 
 /// The rounds of players while games come in one by one.

@@ -28,8 +28,6 @@ pub fn write_read(t: &Tournament) {
     let pairs = reread(&pairings, Format::SwissManagerPairings).tournament;
     let mut outcome = reread(&players, Format::SwissManagerPlayers);
     outcome.tournament = join::combine(outcome.tournament, &pairs, &mut Problems::default());
-    // The pairings number the boards of every round, also of one whose order the tournament does not tell.
-    outcome.tournament.boards.retain(|order| t.boards.iter().any(|told| told.round == order.round));
     compare(t, &outcome, &losses, &[players, pairings].concat());
 }
 
@@ -73,6 +71,8 @@ fn compare(t: &Tournament, back: &ReadOutcome, losses: &[Loss], bytes: &[u8]) {
     if wanted.meta.rounds.is_absent() && matches!(found.meta.rounds, Said::Derived(..)) {
         found.meta.rounds = Said::Absent;
     }
+    // Pairings have their boards in every round, also in one whose order the tournament does not tell.
+    found.boards.retain(|order| wanted.boards.iter().any(|told| told.round == order.round));
     // A file of the TRF family in which no letter of TRF16 stands is taken for TRF06, whose marks without opponent are open.
     let open = back.format == Format::Trf06;
     for side in [&mut wanted, &mut found] {

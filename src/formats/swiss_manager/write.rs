@@ -6,12 +6,10 @@ use std::borrow::Cow;
 use super::pairings::{BYE, FORFEIT};
 use super::remark_name;
 use super::tables::Players;
-use std::collections::HashMap;
-
-use crate::base::{PlayerNo, Points, RoundNo, limits};
+use crate::base::{PlayerNo, Points, limits};
 use crate::formats::csv::neutral;
 use crate::formats::delimited::write_row;
-use crate::formats::games::round;
+use crate::formats::games::{Boarded, by_board};
 use crate::formats::loss::{Datum, Loss, Losses, Place, Why, plain_national};
 use crate::model::{Mark, Player, Sex, Title, Tournament};
 
@@ -199,17 +197,11 @@ fn score(points: Points) -> String {
 /// The pairings.
 pub(in crate::formats) fn write_pairings(t: &Tournament) -> (String, Vec<Loss>) {
     let mut losses = Losses::default();
-    let index = t.index();
     let mut out = format!("{PAIRINGS}{LINE_END}");
     let number = |at: usize| t.players[at].number();
     let numbered = |at: usize| (1..=limits::PLAYERS).contains(&usize::from(number(at).0));
     let id = |at: usize| t.players[at].fide_id.value().unwrap_or(0);
-    for r in (1..=t.sheet.rounds()).map(RoundNo) {
-        let mut found = round(t, &index, r);
-        if let Some(order) = t.boards.iter().find(|order| order.round == r) {
-            let place: HashMap<PlayerNo, usize> = order.white.iter().copied().zip(0..).collect();
-            found.games.sort_by_key(|game| place.get(&number(game.white)).copied().unwrap_or(usize::MAX));
-        }
+    for Boarded { no: r, round: found, .. } in by_board(t) {
         let mut lost = |at: usize, how| losses.add(Datum::Cells, Why::SaysLess(how), Place::Cell(at, number(at), r));
         let mut board = 0;
         for g in found.games {

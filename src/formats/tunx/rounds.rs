@@ -88,7 +88,7 @@ pub(super) fn boards(rounds: &[&[Record<'_>]]) -> Vec<BoardOrder> {
         let games = games.filter(|&(white, black)| white != 0 && !matches!(black, 0 | PAB | NOT_PAIRED));
         BoardOrder { round: RoundNo(round), white: games.map(|(white, _)| PlayerNo(white)).collect() }
     };
-    (1..).zip(rounds).map(order).collect()
+    (1..).zip(rounds).map(order).filter(|order| !order.white.is_empty()).collect()
 }
 
 /// The entries that a pairing makes, by starting rank.

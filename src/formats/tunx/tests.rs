@@ -8,7 +8,8 @@ use crate::base::freshness::fresh;
 use crate::base::{At, BirthDate, Colour, Date, Loc, PlayerNo, RoundNo, Source, TeamNo};
 use crate::grammar::tunx::{self, MARK, config};
 use crate::model::{
-    Cell, ColourField, Mark, National, Opponent, Player, Prohibited, Said, Sex, Sheet, Team, Title, Tournament,
+    BoardOrder, Cell, ColourField, Mark, National, Opponent, Player, Prohibited, Said, Sex, Sheet, Team, Title,
+    Tournament,
 };
 use crate::tree::Problems;
 
@@ -122,7 +123,18 @@ fn what_is_written_is_read() {
         let t = invented(u)?;
         let (back, problems) = read_bytes(encode(&t));
         assert!(problems.is_empty(), "{problems:?}");
+        let (mut back, boards) = (back.clone(), back.boards);
+        back.boards.clear();
+        let individual = !t.is_team_event();
         assert_eq!(back.content(), stated(t).content());
+        for BoardOrder { round, white } in boards {
+            let is_white = |at: &usize| back.sheet.cell(*at, round).colour() == Some(Colour::White);
+            let mut whites: Vec<PlayerNo> =
+                (0..back.players.len()).filter(is_white).map(|at| back.players[at].number()).collect();
+            assert!(individual && white.iter().all(|no| whites.contains(no)), "{round} {white:?} {whites:?}");
+            whites.retain(|no| !white.contains(no));
+            assert_eq!(whites, [], "{round}");
+        }
         Ok(())
     })
     .budget_ms(1_500);

@@ -9,7 +9,7 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet,
 
 use crate::base::{Points, RoundNo};
 use crate::formats::csv::{cell_text, is_formula, neutral};
-use crate::formats::games::round;
+use crate::formats::games::{Boarded, by_board};
 use crate::formats::loss::{Datum, Loss, Losses, Place, Why, plain_national};
 use crate::model::{Cell, Mark, Player, Sex, Title, Tournament};
 
@@ -47,6 +47,8 @@ impl Value {
 
 /// The tournament as a workbook.
 pub(in crate::formats) fn write(t: &Tournament) -> (Vec<u8>, Vec<Loss>) {
+    // The sheet of pairings is read by the players' names.
+    let named = t.players.iter().all(|player| !player.name.text().is_empty());
     let holds = |datum: Datum| {
         matches!(
             datum,
@@ -65,7 +67,7 @@ pub(in crate::formats) fn write(t: &Tournament) -> (Vec<u8>, Vec<Loss>) {
                 | Datum::National
                 | Datum::TieBreakValues
                 | Datum::Cells
-        )
+        ) || datum == Datum::Boards && named
     };
     let mut losses = Losses::of(t, false, |datum, _| holds(datum));
     let bytes = workbook(t, &mut losses).expect("the limits on tournaments lie within those of a sheet");
@@ -238,18 +240,11 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    /// The games of all rounds, each by boards: the better score of the two first, then both scores, then the better starting rank; byes last.
+    /// The games of all rounds, each by boards; byes last.
     fn pairings(mut self, t: &Tournament, losses: &mut Losses) -> Result<(), XlsxError> {
         self.headings(["Rd.", "Bo.", "No.", "White", "Rtg", "Pts.", "Result", "Pts.", "Black", "Rtg", "No."])?;
-        let (index, scoring) = (t.index(), t.scoring());
-        let mut scores = vec![Points::ZERO; t.players.len()];
-        for r in (1..=t.sheet.rounds()).map(RoundNo) {
-            let mut found = round(t, &index, r);
+        for Boarded { no: r, round: found, scores } in by_board(t) {
             let no = |at: usize| t.players[at].number();
-            found.games.sort_by_key(|game| {
-                let (a, b) = (scores[game.white], scores[game.black]);
-                (Reverse(a.max(b)), Reverse(a + b), no(game.white).min(no(game.black)))
-            });
             let mut board = 0;
             let mut row = |white: usize, result: String, black: Result<usize, &str>, losses: &mut Losses| {
                 board += 1;
@@ -279,9 +274,6 @@ impl<'a> Page<'a> {
             }
             for (at, mark) in &found.byes {
                 row(*at, score(*mark), Err(bye(*mark)), losses)?;
-            }
-            for (at, score) in scores.iter_mut().enumerate() {
-                *score += scoring.worth(t.sheet.cell(at, r));
             }
         }
         self.sheet.autofilter(0, 0, self.row.saturating_sub(1), 10)?.autofit();

@@ -232,3 +232,45 @@ fn the_story_of_a_round_is_told_of_the_system_that_paired_it_only() {
     let open = base("open26.trf");
     assert_eq!(run(&["recheck", &open, "--why", "1", "--round", "2"]).status.code(), Some(2));
 }
+
+#[test]
+fn a_round_that_the_file_declares_as_paired_by_hand_is_no_fault() {
+    let file = exchanged();
+    assert_eq!(run(&["recheck", &file]).status.code(), Some(1));
+    let text_of = std::fs::read_to_string(&file).expect("readable");
+    let declared = scratch("declared").join("open26.trf");
+    std::fs::write(&declared, format!("{text_of}### MPA @ Round 4\r\n")).expect("writable");
+    let output = run(&["recheck", &declared.display().to_string()]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output));
+    assert!(text(&output).contains("declared: MPA @ Round 4"), "{}", text(&output));
+}
+
+#[test]
+fn the_story_compares_the_recorded_pairing_and_tells_why_a_player_floats() {
+    let output = text(&run(&["recheck", &exchanged(), "--why", "4"]));
+    assert!(output.contains("The file records another pairing, "), "{output}");
+    assert!(output.contains("Moving down") && output.contains(" paired in this bracket: "), "{output}");
+    let right = text(&run(&["recheck", &base("open26.trf"), "--why", "4"]));
+    assert!(right.contains("The file records this pairing."), "{right}");
+}
+
+#[test]
+fn boards_are_judged_where_the_file_has_them() {
+    let order = |file: &str| json_of(&run(&["recheck", file, "--round", "1", "--format", "json"]))["rounds"][0].clone();
+    assert_eq!(order(&base("boards.csv"))["board_order"], Value::Null);
+    let folder = scratch("boards");
+    let wrong = folder.join("boards.csv");
+    let pairings = std::fs::read_to_string(base("boards.csv")).expect("readable").replacen("1,5,CM", "9,5,CM", 1);
+    std::fs::write(&wrong, pairings).expect("writable");
+    let round = order(&wrong.display().to_string());
+    assert_eq!((&round["verdict"], &round["board_order"][0]), (&json!("same"), &json!({"white": 5, "black": 1})));
+
+    // The text pair keeps the order of the boards; a TRF says that it cannot.
+    let pair = folder.join("pairings.txt").display().to_string();
+    let to = |format: &str, out: &str| run(&["convert", &wrong.display().to_string(), "--to", format, "-o", out]);
+    let trf = folder.join("boards.trf").display().to_string();
+    assert!(String::from_utf8_lossy(&to("trf26", &trf).stderr).contains("order of the boards"));
+    assert!(to("swiss-manager-pairings", &pair).status.code() < Some(2));
+    assert_eq!(order(&pair)["board_order"][0], json!({"white": 5, "black": 1}));
+    assert_eq!(order(&trf)["board_order"], Value::Null);
+}

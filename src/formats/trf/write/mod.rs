@@ -52,7 +52,10 @@ fn holds(t: &Tournament, version: Version, options: &WriteOptions<'_>, datum: Da
     let new = version >= Version::Trf26;
     let extended = options.extensions;
     match (datum, place) {
-        (Datum::Club | Datum::TieBreakColumns | Datum::TieBreakValues | Datum::TeamTieBreakValues, _) => false,
+        (
+            Datum::Club | Datum::TieBreakColumns | Datum::TieBreakValues | Datum::TeamTieBreakValues | Datum::Boards,
+            _,
+        ) => false,
         (Datum::Remarks | Datum::RankByPosition, _) => extended,
         (Datum::Rounds | Datum::InitialColour, _) => new || extended,
         (Datum::Scoring, _) => match t.meta.scoring.get() {
