@@ -21,6 +21,8 @@ pub(super) enum Command {
     Check(super::check::CheckArgs),
     /// Write a tournament in another format, with a list of what that cannot hold
     Convert(super::convert::ConvertArgs),
+    /// What two files say differently of one event, grouped by cause, across formats
+    Diff(super::diff::DiffArgs),
     /// Rewrite a TRF with canonical columns
     Fmt(super::fmt::FmtArgs),
     /// Mend what can be mended without touching another byte

@@ -5,6 +5,7 @@ mod args;
 mod changes;
 mod check;
 mod convert;
+mod diff;
 mod dossier;
 mod exit;
 mod explain;
@@ -45,6 +46,7 @@ pub fn run() -> u8 {
     let result = match cli.command {
         Command::Check(args) => check::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Diff(args) => diff::run(&args),
         Command::Fmt(args) => fmt::run(&args),
         Command::Fix(args) => fix::run(&args),
         Command::Explain(args) => explain::run(&args),

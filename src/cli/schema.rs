@@ -7,6 +7,7 @@ use clap_complete::Shell;
 
 use super::args::Cli;
 use super::convert::Conversion;
+use super::diff::Differences;
 use super::exit::{Exit, Failure};
 use super::lists;
 use super::norms::NormList;
@@ -43,6 +44,8 @@ enum Document {
     Model,
     /// The list of `convert --format json`
     Convert,
+    /// The differences of `diff --format json`
+    Diff,
     /// The table of `standings --format json`
     Standings,
     /// The list of `norms --format json`
@@ -89,6 +92,7 @@ pub(super) fn run(args: &SchemaArgs) -> Result<Exit, Failure> {
         Document::Norms => schema_for::<NormList>(),
         Document::Model => formats::model_schema(),
         Document::Convert => schema_for::<Conversion<'_>>(),
+        Document::Diff => schema_for::<Differences>(),
         Document::Standings => schema_for::<Standings>(),
         Document::Pair => schema_for::<PairingJson>(),
         Document::Recheck => schema_for::<RecheckJson>(),

@@ -1,5 +1,6 @@
 //! Floor 4: pure functions over the model and the regulations. No findings, no input or output, no floating point.
 
+pub mod diff;
 pub mod matching;
 pub mod pairing;
 pub mod rating;

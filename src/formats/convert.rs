@@ -1,12 +1,14 @@
 //! Writes a tournament in a format, with a list of what the format cannot hold.
 
-use super::loss::{Datum, Loss, Place, Why};
+use std::collections::HashSet;
+
+use super::loss::{Loss, Why};
 #[cfg(feature = "xlsx")]
 use super::workbook;
-use super::{Format, csv, jch, json, swiss_manager, trf};
+use super::{Format, ReadOutcome, csv, jch, json, swiss_manager, trf};
 use crate::base::Encoding;
 use crate::grammar::Version;
-use crate::model::Tournament;
+use crate::model::{Datum, Place, Tournament};
 
 /// How to write.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +72,13 @@ pub fn write(t: &Tournament, to: Format, options: &WriteOptions<'_>) -> (Vec<u8>
         bytes
     });
     (bytes, losses)
+}
+
+/// What of a file a format cannot hold, with the places; nothing for a format that cannot be written.
+pub fn lacks(read: &ReadOutcome, format: Format) -> HashSet<(Datum, Place)> {
+    let original = read.tree.as_ref().map(|tree| tree.source.text());
+    let losses = write(&read.tournament, format, &WriteOptions { original, ..WriteOptions::default() }).1;
+    losses.into_iter().flat_map(|loss| loss.places.into_iter().map(move |place| (loss.datum, place))).collect()
 }
 
 /// A text in an encoding that lacks some of its characters: these become question marks. Gives the lines where that happened.

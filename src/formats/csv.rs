@@ -10,10 +10,10 @@ use std::borrow::Cow;
 
 use super::delimited::{self, Rows};
 use super::grid::place;
-use super::loss::{Datum, Loss, Losses};
+use super::loss::{Loss, Losses};
 use crate::base::{BirthDate, Colour, Date, Loc, PlayerNo, Points, Reading, Source, Spelling, limits};
 use crate::grammar::FieldType;
-use crate::model::{Cell, ColourField, Mark, Opponent, Player, Said, Sex, Sheet, Title, Tournament};
+use crate::model::{Cell, ColourField, Datum, Mark, Opponent, Player, Said, Sex, Sheet, Title, Tournament};
 use crate::tree::{ProblemKind, Problems, quote};
 
 /// Headings of the fixed columns, in the order in which they are written.

@@ -1,14 +1,14 @@
 //! Brings together what several files, pages or sheets say of one event: a starting list and a cross table, players and pairings.
 //!
-//! Players are the same when both parts give one starting rank and the names do not speak against it, else by their names, whatever their
-//! spelling. What a part does not say is taken from the other; where both speak and differ, the first counts and the other is told.
+//! Who is the same player in both, [`same_players`] tells. What a part does not say is taken from the other; where both speak and differ, the
+//! first counts and the other is told.
 
 use std::collections::HashMap;
 
 use super::csv::cell_text;
 use super::{swiss_manager, swiss_perfect};
-use crate::base::{PlayerNo, RoundNo, keys};
-use crate::model::{BoardOrder, Cell, Mark, Meta, Player, Said, Sheet, Title, Tournament};
+use crate::base::{PlayerNo, RoundNo};
+use crate::model::{BoardOrder, Cell, Mark, Meta, Player, Said, Sheet, Title, Tournament, same_players};
 use crate::tree::{ProblemKind, Problems, quote};
 
 /// The tournament of a part and another one, such as a player list and its pairings. Where the first has no rounds and neither part a row for
@@ -28,7 +28,7 @@ pub fn join(part: Tournament, other: &Tournament) -> (Tournament, Problems) {
 /// other, and at most half of what both say differs.
 #[cfg(feature = "xlsx")]
 pub(super) fn together(part: &Tournament, other: &Tournament) -> Option<(Tournament, Problems)> {
-    let shared = matches(part, other).iter().flatten().count();
+    let shared = same_players(part, other).iter().flatten().count();
     let least = part.players.len().min(other.players.len());
     let rounds = (0..other.players.len()).flat_map(|at| other.sheet.row(at)).filter(|cell| !cell.is_empty()).count();
     let mut problems = Problems::default();
@@ -38,7 +38,7 @@ pub(super) fn together(part: &Tournament, other: &Tournament) -> Option<(Tournam
 
 /// Both parts as one. A player whom the first lacks is added when nobody has the number, else told.
 pub(super) fn combine(mut t: Tournament, other: &Tournament, problems: &mut Problems) -> Tournament {
-    let found = matches(&t, other);
+    let found = same_players(&t, other);
     let mut rows: Vec<Vec<Cell>> = (0..t.players.len()).map(|at| t.sheet.row(at).to_vec()).collect();
     let renamed = numbers(&mut t, other, &found);
     let new = |no: PlayerNo| renamed.get(&no).copied().unwrap_or(no);
@@ -116,42 +116,6 @@ pub(super) fn combine(mut t: Tournament, other: &Tournament, problems: &mut Prob
         }
     }
     t
-}
-
-/// For each player of `b` the index of the same one in `a`.
-fn matches(a: &Tournament, b: &Tournament) -> Vec<Option<usize>> {
-    let sorted = |name: &str| {
-        let mut keys = keys(name);
-        keys.sort();
-        keys
-    };
-    let own: Vec<Vec<String>> = a.players.iter().map(|p| sorted(p.name.text())).collect();
-    let mut by_name: HashMap<&[String], Vec<usize>> = HashMap::new();
-    for (at, keys) in own.iter().enumerate().filter(|(_, keys)| !keys.is_empty()) {
-        by_name.entry(keys.as_slice()).or_default().push(at);
-    }
-    let by_number = a.index();
-    let find = |theirs: &Player| {
-        let keys = sorted(theirs.name.text());
-        let agree =
-            |at: &usize| own[*at].is_empty() || keys.is_empty() || own[*at].iter().any(|key| keys.contains(key));
-        let numbered = theirs.no.stated().and_then(|(no, _)| by_number.get(no)).copied();
-        let numbered = numbered.filter(|at| a.players[*at].no.stated().is_some()).filter(agree);
-        numbered.or_else(|| {
-            let named = by_name.get(keys.as_slice())?;
-            let rated = |at: &&usize| {
-                theirs.rating.value().is_some() && a.players[**at].rating.value() == theirs.rating.value()
-            };
-            match (named.as_slice(), named.iter().filter(rated).collect::<Vec<_>>().as_slice()) {
-                ([one], _) => Some(*one),
-                (_, [one]) => Some(**one),
-                _ => None,
-            }
-        })
-    };
-    let mut taken = vec![false; a.players.len()];
-    let free = |found: Option<usize>| found.filter(|at| !std::mem::replace(&mut taken[*at], true));
-    b.players.iter().map(find).map(free).collect()
 }
 
 /// Gives the players whose starting ranks were concluded those that the other part states. Tells the old number of each with the new one.

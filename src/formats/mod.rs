@@ -29,11 +29,11 @@ mod vega;
 #[cfg(feature = "xlsx")]
 mod workbook;
 
-pub use convert::{WriteOptions, is_writable, write};
+pub use convert::{WriteOptions, is_writable, lacks, write};
 pub use join::join;
 #[cfg(feature = "cli")]
 pub use json::model_schema;
-pub use loss::{Datum, Loss, LossJson, Place, Why};
+pub use loss::{Loss, LossJson, Why};
 pub use sniff::{Format, federation_hint, sniff, why_unknown};
 
 #[cfg(feature = "xlsx")]

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Datum, Format, Loss, Place, ReadOutcome, WriteOptions, is_writable, join, open, read, write};
+use super::{Format, Loss, ReadOutcome, WriteOptions, is_writable, join, open, read, write};
 use crate::base::{Points, RoundNo};
-use crate::model::{Acceleration, Cell, Mark, Player, Said, Scoring, Sheet, Team, Tournament};
+use crate::model::{Acceleration, Cell, Datum, Mark, Place, Player, Said, Scoring, Sheet, Team, Tournament};
 use crate::tree::Problems;
 
 /// Writes a tournament in every format, reads it and compares.

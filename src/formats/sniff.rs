@@ -140,6 +140,11 @@ impl Format {
             )
     }
 
+    /// Whether every file of the format has the same fields. Tables have those that somebody chose, and files of programs those that are known.
+    pub const fn has_fixed_fields(self) -> bool {
+        self.is_trf() || matches!(self, Format::Json | Format::Jch)
+    }
+
     /// Whether the format is a version of the TRF.
     pub const fn is_trf(self) -> bool {
         matches!(self, Format::Trf06 | Format::Trf16 | Format::Trf26)

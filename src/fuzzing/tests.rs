@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::TARGETS;
 use crate::base::Date;
+use crate::engines::diff::tests::keeps_through_every_format;
 use crate::engines::pairing::dutch::Edition;
 use crate::engines::simulate::{Settings, simulate};
 use crate::formats::round_trip;
@@ -121,5 +122,6 @@ fn simulated_tournaments_survive_every_format() {
         let t = simulate(&settings, seed).expect("settings that fit");
         round_trip::write_read(&t);
         round_trip::convert_chain(&t);
+        keeps_through_every_format(&t);
     }
 }

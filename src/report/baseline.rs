@@ -53,6 +53,18 @@ impl Baseline {
         Ok(baseline)
     }
 
+    /// The findings of a report at hand, as those on an empty path.
+    pub fn of(items: &[Item]) -> Baseline {
+        let earlier = |item: &Item| Earlier {
+            rule: item.rule.clone(),
+            labels: item.labels.clone(),
+            context: item.context.clone(),
+        };
+        let mut baseline = Baseline::default();
+        baseline.add("", items.iter().map(earlier).collect());
+        baseline
+    }
+
     fn add(&mut self, path: &str, findings: Vec<Earlier>) {
         for earlier in findings {
             let key = Key::new(path, &earlier.rule, &earlier.context);

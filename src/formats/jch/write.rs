@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::{FIDE, FILE_TYPE, GAME, LETTERS, LOCAL};
 use crate::base::{BirthDate, Points, RoundNo};
 use crate::formats::games::round;
-use crate::formats::loss::{Datum, Loss, Losses, Place, Why, plain_national};
-use crate::model::{Mark, Player, Said, Scoring, Sex, Title, Tournament};
+use crate::formats::loss::{Loss, Losses, Why, plain_national};
+use crate::model::{Datum, Mark, Place, Player, Said, Scoring, Sex, Title, Tournament};
 
 /// The tournament as JCH. Teams and what concerns them are not written.
 pub(in crate::formats) fn write(t: &Tournament) -> (String, Vec<Loss>) {

@@ -10,8 +10,8 @@ use crate::base::{PlayerNo, Points, limits};
 use crate::formats::csv::neutral;
 use crate::formats::delimited::write_row;
 use crate::formats::games::{Boarded, by_board};
-use crate::formats::loss::{Datum, Loss, Losses, Place, Why, plain_national};
-use crate::model::{Mark, Player, Sex, Title, Tournament};
+use crate::formats::loss::{Loss, Losses, Why, plain_national};
+use crate::model::{Datum, Mark, Place, Player, Sex, Title, Tournament};
 
 /// The headings of the player data, in the program's order.
 const PLAYERS: &str = "Nr;Name;Titel;Identnr;EloNat;EloInt;Geburt;Fed;Sex;Typ;Gr;KlubNr;Klub;FideIdent;Quelle;Pkt;Wtg1;Wtg2;Wtg3;Wtg4;Wtg5;Wtg6;Rang;Nachname;Vorname;Atitel";

@@ -10,8 +10,8 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet,
 use crate::base::{Points, RoundNo};
 use crate::formats::csv::{cell_text, is_formula, neutral};
 use crate::formats::games::{Boarded, by_board};
-use crate::formats::loss::{Datum, Loss, Losses, Place, Why, plain_national};
-use crate::model::{Cell, Mark, Player, Sex, Title, Tournament};
+use crate::formats::loss::{Loss, Losses, Why, plain_national};
+use crate::model::{Cell, Datum, Mark, Place, Player, Sex, Title, Tournament};
 
 /// Characters of a cell that Excel takes.
 const CHARACTERS: usize = 32_767;

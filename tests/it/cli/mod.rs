@@ -1,6 +1,7 @@
 //! The program as people and scripts run it.
 
 mod converting;
+mod diffing;
 mod explaining;
 mod fixing;
 mod norms;

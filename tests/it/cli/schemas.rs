@@ -10,7 +10,7 @@ const ROUND_ROBIN: &str = "samples/cases/d11-withdrawn-from-a-round-robin.warnin
 fn every_document_keeps_to_its_schema() {
     let folder = folder("schemas");
     let written = folder.join("converted").to_str().expect("a path").to_owned();
-    let runs: [(&str, &[&str]); 19] = [
+    let runs: [(&str, &[&str]); 21] = [
         ("report", &["check", SWISS, ROUND_ROBIN, "no/such/file.trf", "--format", "json"]),
         ("report", &["check", "samples", "--format", "json", "--quick"]),
         ("model", &["convert", OPEN16, "--to", "json"]),
@@ -19,6 +19,8 @@ fn every_document_keeps_to_its_schema() {
         ("model", &["convert", "samples/cases/d01-header-used-for-other-things.error.trf", "--to", "json"]),
         ("convert", &["convert", OPEN26, "--to", "csv", "--format", "json", "-o", &written]),
         ("convert", &["convert", ROUND_ROBIN, "--to", "trf06", "--format", "json", "-o", &written]),
+        ("diff", &["diff", OPEN16, OPEN26, "--format", "json"]),
+        ("diff", &["diff", SWISS, ROUND_ROBIN, "--format", "json"]),
         ("standings", &["standings", SWISS, "--tiebreaks", "BH/C1,SB", "--format", "json"]),
         ("norms", &["norms", SWISS, "--player", "1", "--format", "json"]),
         ("pair", &["pair", OPEN26, "--round", "3", "--format", "json"]),

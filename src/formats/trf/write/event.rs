@@ -2,10 +2,10 @@
 
 use super::{Writer, extensions};
 use crate::base::{Colour, Date, Points, RoundNo};
-use crate::formats::loss::{Datum, Place, Why};
+use crate::formats::loss::Why;
 use crate::formats::trf::write::line::Line;
 use crate::grammar::{Kind, Version, index};
-use crate::model::{Scoring, Tournament};
+use crate::model::{Datum, Place, Scoring, Tournament};
 
 // The functions below have the shape in which `Writer::said` takes a value and gives its text, if the field can say it.
 

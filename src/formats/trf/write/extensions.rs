@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::Writer;
 use super::line::Line;
 use crate::base::{Colour, Loc, PlayerNo, Points, limits};
-use crate::formats::loss::{Datum, Place, Why};
+use crate::formats::loss::Why;
 use crate::grammar::{Columns, Kind, index};
-use crate::model::{Acceleration, Player, Scoring, Tournament};
+use crate::model::{Acceleration, Datum, Place, Player, Scoring, Tournament};
 
 /// Whether record 162 can say it: it knows one value for a win, a draw, a loss and an absence each.
 pub(super) fn fits_162(s: &Scoring) -> bool {

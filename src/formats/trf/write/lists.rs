@@ -2,9 +2,8 @@
 
 use super::{Writer, extensions};
 use crate::base::{PlayerNo, Points, RoundNo};
-use crate::formats::loss::{Datum, Place};
 use crate::grammar::{Kind, Version, index};
-use crate::model::{Acceleration, Mark, MatchForfeit, Tournament};
+use crate::model::{Acceleration, Datum, Mark, MatchForfeit, Place, Tournament};
 
 /// The participants of a record as its group.
 fn listed(field: usize, who: &[u16]) -> Vec<Vec<(usize, String)>> {

@@ -19,9 +19,9 @@ use std::borrow::Cow;
 use self::line::Line;
 use crate::base::{At, Loc};
 use crate::formats::WriteOptions;
-use crate::formats::loss::{Datum, Loss, Losses, Place, Why};
+use crate::formats::loss::{Loss, Losses, Why};
 use crate::grammar::{Columns, FieldDef, FieldType, Kind, Version};
-use crate::model::{Said, Tournament};
+use crate::model::{Datum, Place, Said, Tournament};
 
 /// The text of a tournament in a version of the format, with what the version cannot hold.
 pub(in crate::formats) fn write(t: &Tournament, version: Version, options: &WriteOptions<'_>) -> (String, Vec<Loss>) {

@@ -3,9 +3,9 @@
 use super::Writer;
 use super::line::Line;
 use crate::base::{At, BirthDate, Loc, PlayerNo, RoundNo};
-use crate::formats::loss::{Datum, Place, Why};
+use crate::formats::loss::Why;
 use crate::grammar::{Columns, Kind, Pad, Version, index};
-use crate::model::{Cell, ColourField, Mark, National, Opponent, Player, Said, Sex, Tournament};
+use crate::model::{Cell, ColourField, Datum, Mark, National, Opponent, Place, Player, Said, Sex, Tournament};
 
 fn sex(sex: Sex) -> String {
     if sex == Sex::Man { "m" } else { "w" }.to_owned()

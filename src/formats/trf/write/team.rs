@@ -3,9 +3,9 @@
 use super::Writer;
 use super::line::Line;
 use crate::base::{Points, TeamNo};
-use crate::formats::loss::{Datum, Place, Why};
+use crate::formats::loss::Why;
 use crate::grammar::{Kind, Version, index};
-use crate::model::{CrossCell, CrossRow, Said, Team, Tournament};
+use crate::model::{CrossCell, CrossRow, Datum, Place, Said, Team, Tournament};
 
 impl Writer<'_> {
     pub(super) fn teams(&mut self) {
