@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::finding::Severity;
+use crate::formats::{Format, is_writable};
 use crate::profile::Profile;
 
 /// Check chess tournament files against the regulations in force, and convert them without loss.
@@ -23,6 +24,10 @@ pub(super) enum Command {
     Convert(super::convert::ConvertArgs),
     /// What two files say differently of one event, grouped by cause, across formats
     Diff(super::diff::DiffArgs),
+    /// Sections of an event into one file, with a check of who stands in two and what differs
+    Merge(super::sections::MergeArgs),
+    /// One file into its sections, each a file of its own
+    Split(super::sections::SplitArgs),
     /// Rewrite a TRF with canonical columns
     Fmt(super::fmt::FmtArgs),
     /// Mend what can be mended without touching another byte
@@ -53,6 +58,15 @@ pub(super) enum Command {
     Schema(super::schema::SchemaArgs),
     /// Completions for a shell
     Completions(super::schema::CompletionsArgs),
+}
+
+/// A format that can be written.
+pub(super) fn writable(name: &str) -> Result<Format, String> {
+    match Format::by_name(name) {
+        Some(format) if is_writable(format) => Ok(format),
+        Some(format) => Err(format!("the format {} is not written", format.title())),
+        None => Err("no such format".to_owned()),
+    }
 }
 
 /// Flags that choose the regulations.

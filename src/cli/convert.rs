@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use super::args::OutputArgs;
+use super::args::{OutputArgs, writable};
 use super::exit::{Exit, Failure};
 use super::setup;
 use super::terminal::{self, Sink, say};
 use crate::base::Encoding;
 use crate::check::{Checker, Selection};
-use crate::formats::{self, Format, Loss, LossJson, ReadOutcome, WriteOptions, is_writable};
+use crate::formats::{self, Format, Loss, LossJson, ReadOutcome, WriteOptions};
 use crate::report::{self, Item};
 use crate::tree::ProblemKind;
 
@@ -62,11 +62,7 @@ fn target(name: &str) -> Result<Target, String> {
     if name == "same" {
         return Ok(Target::Same);
     }
-    match Format::by_name(name) {
-        Some(format) if is_writable(format) => Ok(Target::Format(format)),
-        Some(format) => Err(format!("the format {} is not written", format.title())),
-        None => Err("no such format".to_owned()),
-    }
+    writable(name).map(Target::Format)
 }
 
 fn encoding(label: &str) -> Result<Encoding, String> {

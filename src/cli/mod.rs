@@ -20,6 +20,7 @@ mod rate;
 mod recheck;
 mod regulations;
 mod schema;
+mod sections;
 mod setup;
 mod simulate;
 mod standings;
@@ -47,6 +48,8 @@ pub fn run() -> u8 {
         Command::Check(args) => check::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Diff(args) => diff::run(&args),
+        Command::Merge(args) => sections::run_merge(&args),
+        Command::Split(args) => sections::run_split(&args),
         Command::Fmt(args) => fmt::run(&args),
         Command::Fix(args) => fix::run(&args),
         Command::Explain(args) => explain::run(&args),

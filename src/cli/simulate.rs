@@ -5,13 +5,14 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::args::writable;
 use super::exit::{Exit, Failure};
 use super::pairing::SystemArg;
 use super::terminal::Sink;
 use crate::base::{Colour, Date, Points};
 use crate::engines::pairing::dutch::Edition;
 use crate::engines::simulate::{Settings, simulate};
-use crate::formats::{self, Format, WriteOptions, is_writable};
+use crate::formats::{self, Format, WriteOptions};
 use crate::model::Scoring;
 
 /// Arguments of `simulate`.
@@ -90,7 +91,7 @@ pub(super) struct SimulateArgs {
     #[arg(long, value_enum)]
     initial_colour: Option<ColourArg>,
     /// Format to write
-    #[arg(long, value_name = "FORMAT", default_value = "trf26", value_parser = format)]
+    #[arg(long, value_name = "FORMAT", default_value = "trf26", value_parser = writable)]
     format: Format,
     /// Folder for the files, each named by its seed; without it one tournament goes to standard output
     #[arg(short, long, value_name = "DIR")]
@@ -139,10 +140,6 @@ fn scoring(text: &str) -> Result<Scoring, String> {
         Some(&[win, draw, loss, pab]) => Ok(Scoring { pab, ..Scoring::of(win, draw, loss) }),
         _ => Err("three or four numbers of points, like `3,1,0` or `1,0.5,0,0.5`".to_owned()),
     }
-}
-
-fn format(name: &str) -> Result<Format, String> {
-    Format::by_name(name).filter(|format| is_writable(*format)).ok_or_else(|| "no format that is written".to_owned())
 }
 
 /// The text in force on a day.

@@ -4,6 +4,7 @@ pub mod diff;
 pub mod matching;
 pub mod pairing;
 pub mod rating;
+pub mod sections;
 pub mod simulate;
 pub mod standings;
 pub mod titles;

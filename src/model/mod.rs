@@ -5,6 +5,7 @@ mod arbitrary;
 mod content;
 mod datum;
 mod player;
+mod renumber;
 mod result;
 mod said;
 mod same;

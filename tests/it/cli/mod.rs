@@ -8,6 +8,7 @@ mod norms;
 mod rating;
 mod reporting;
 mod schemas;
+mod sections;
 mod using;
 
 use std::fs;
