@@ -16,7 +16,7 @@ use super::setup;
 use super::table::Table as Cells;
 use super::terminal::{Sink, say, width};
 use crate::dossier::Dossier;
-use crate::engines::standings::compare::{Declared, misplaced};
+use crate::engines::standings::compare::{Declared, Misplaced, misplaced};
 use crate::engines::standings::explain::of_ranks;
 use crate::engines::standings::stated::{Column, Verdict};
 use crate::engines::standings::swiss_manager::Meaning;
@@ -199,12 +199,15 @@ pub(super) fn run(args: &StandingsArgs) -> Result<Exit, Failure> {
     let mut sink = Sink::new(&args.output);
     sink.write(text.as_bytes())?;
     sink.finish()?;
-    let compared = setting.after == all && tables.len() == 1;
-    let differences = if compared { differences(&lists[0], table, t, setting, order) } else { Vec::new() };
-    if !args.output.quiet {
-        differences.iter().for_each(|difference| say(difference));
+    // A list that was asked for is no claim of the file.
+    if setting.after < all || order == OrderFrom::Asked {
+        return Ok(Exit::Clean);
     }
-    Ok(if differences.is_empty() { Exit::Clean } else { Exit::Findings })
+    let (exit, told) = differences(&lists[0], table, t, setting);
+    if !args.output.quiet {
+        told.iter().for_each(|line| say(line));
+    }
+    Ok(exit)
 }
 
 /// The regulations for the event.
@@ -231,8 +234,8 @@ fn lists(
             Some((_, code)) => Err(Failure::usage(format!("--tiebreaks: no tie-break `{code}`"))),
         }
     };
-    if args.tiebreaks.len() > 1 && args.format == Form::Json {
-        return Err(Failure::usage("--tiebreaks: JSON has the standings by one list".to_owned()));
+    if args.tiebreaks.len() > 1 && (args.format != Form::Text || args.why.is_some()) {
+        return Err(Failure::usage("--tiebreaks: JSON, CSV and --why take one list".to_owned()));
     }
     if !args.tiebreaks.is_empty() {
         return Ok((args.tiebreaks.iter().map(asked).collect::<Result<_, _>>()?, OrderFrom::Asked));
@@ -384,8 +387,12 @@ fn cells(field: &Field, table: &Table, t: &Tournament) -> Cells {
     cells
 }
 
-/// The participants whose stated rank the table contradicts, and the reading of the file's own order under which nothing does.
-fn differences(list: &List, table: &Table, t: &Tournament, setting: Setting, order: OrderFrom) -> Vec<String> {
+/// Participants of whom it is told one by one that their stated rank differs.
+const TOLD_SINGLY: usize = 5;
+
+/// The participants whose stated rank the table contradicts, and the reading of the file's own order under which nothing does; clean where the
+/// regulations leave that reading open.
+fn differences(list: &List, table: &Table, t: &Tournament, setting: Setting) -> (Exit, Vec<String>) {
     let teams = t.is_team_event();
     let (what, declared) = if teams {
         ("team", Declared::of_teams(t, match_points_decide(t)))
@@ -393,23 +400,26 @@ fn differences(list: &List, table: &Table, t: &Tournament, setting: Setting, ord
         ("player", Declared::of_players(t))
     };
     let wrong = misplaced(table, &declared.ranks);
-    let mut out: Vec<String> = wrong
-        .iter()
-        .map(|w| {
-            let (first, last) = w.places;
-            let right = if first == last { first.to_string() } else { format!("{first} to {last}") };
-            let d = &w.decision;
-            format!(
-                "{what} {}: place {} in the file, {right} by these rules; {} is {}, against {} of {what} {}",
-                w.no, w.stated, d.criterion, d.own, d.other, w.rival
-            )
-        })
-        .collect();
-    // A list that was asked for is no claim of the file.
-    if !out.is_empty() && order != OrderFrom::Asked {
-        let readings = of_ranks(t, setting, &list.criteria, &declared);
-        let reading = likeliest(&readings, t.meta.start.value());
-        out.extend(reading.map(|reading| format!("all ranks of the file fit {}", words(&reading.changes))));
+    let line = |w: &Misplaced| {
+        let (first, last) = w.places;
+        let right = if first == last { first.to_string() } else { format!("{first} to {last}") };
+        let d = &w.decision;
+        format!(
+            "{what} {}: place {} in the file, {right} by these rules; {} is {}, against {} of {what} {}",
+            w.no, w.stated, d.criterion, d.own, d.other, w.rival
+        )
+    };
+    let mut told: Vec<String> = wrong.iter().take(TOLD_SINGLY).map(line).collect();
+    if wrong.is_empty() {
+        return (Exit::Clean, told);
     }
-    out
+    if let Some(more) = wrong.len().checked_sub(TOLD_SINGLY).filter(|more| *more > 0) {
+        told.push(format!("and {more} more"));
+    }
+    let readings = of_ranks(t, setting, &list.criteria, &declared);
+    let start = t.meta.start.value();
+    let reading = likeliest(&readings, start);
+    told.extend(reading.map(|reading| format!("all ranks of the file fit {}", words(&reading.changes))));
+    let open = reading.is_some_and(|reading| reading.is_left_open(start));
+    (if open { Exit::Clean } else { Exit::Findings }, told)
 }

@@ -131,6 +131,9 @@ pub(crate) fn words(changes: &[Change]) -> String {
             Change::RealPoints => write!(text, "the opponents' points without any adjustment for unplayed rounds"),
             Change::ScheduledRounds(rounds) => write!(text, "{rounds} scheduled rounds"),
             Change::WithoutEarlyLeavers(who) => write!(text, "the results of {} early leavers left out", who.len()),
+            Change::RatingsDropped => {
+                write!(text, "the list without the tie-breaks from ratings (Art. 10: a player is unrated)")
+            }
             Change::List(list) => write!(text, "the list {list}"),
         };
         debug_assert!(written.is_ok(), "a string takes text");

@@ -163,7 +163,13 @@ pub fn misplaced(table: &Table, ranks: &[Option<u16>]) -> Vec<Misplaced> {
     let mut rows: Vec<(&Row, u16)> =
         table.rows.iter().filter_map(|row| Some((row, (*ranks.get(row.index)?)?))).collect();
     rows.sort_by_key(|(row, stated)| (row.rank, *stated));
-    let kept = longest_in_order(&rows.iter().map(|(_, stated)| *stated).collect::<Vec<_>>());
+    let tied = |row: &Row| {
+        let first = rows.partition_point(|(other, _)| other.rank < row.rank);
+        rows[first..].partition_point(|(other, _)| other.rank == row.rank) as u16
+    };
+    let is_in_place = |(row, stated): &(&Row, u16)| (row.rank..row.rank + tied(row)).contains(stated);
+    let stated: Vec<(u16, bool)> = rows.iter().map(|entry| (entry.1, is_in_place(entry))).collect();
+    let kept = longest_in_order(&stated);
     let mut found = Vec::new();
     for (at, (row, stated)) in rows.iter().enumerate().filter(|(at, _)| !kept[*at]) {
         let above = rows[..at].iter().zip(&kept).rev().find(|((_, other), kept)| **kept && other > stated);
@@ -183,20 +189,51 @@ pub fn misplaced(table: &Table, ranks: &[Option<u16>]) -> Vec<Misplaced> {
     found
 }
 
-/// Which elements belong to a longest subsequence that never falls.
-fn longest_in_order(values: &[u16]) -> Vec<bool> {
-    let mut ends: Vec<usize> = Vec::new();
-    let mut before = vec![None; values.len()];
-    for (i, value) in values.iter().enumerate() {
-        let length = ends.partition_point(|end| values[*end] <= *value);
-        before[i] = length.checked_sub(1).map(|length| ends[length]);
-        if length == ends.len() { ends.push(i) } else { ends[length] = i }
+/// Whether the table puts nobody before another against the stated ranks.
+pub fn in_order(table: &Table, ranks: &[Option<u16>]) -> bool {
+    let groups = table.rows.chunk_by(|a, b| a.rank == b.rank);
+    let stated = |group: &[Row]| {
+        let ranks = group.iter().filter_map(|row| *ranks.get(row.index)?);
+        ranks.fold(None, |span: Option<(u16, u16)>, rank| {
+            Some(span.map_or((rank, rank), |s| (s.0.min(rank), s.1.max(rank))))
+        })
+    };
+    groups.filter_map(stated).is_sorted_by(|above, below| above.1 <= below.0)
+}
+
+/// Which elements belong to a longest subsequence that never falls; of several the one with most favoured elements.
+fn longest_in_order(values: &[(u16, bool)]) -> Vec<bool> {
+    let mut different: Vec<u16> = values.iter().map(|(value, _)| *value).collect();
+    different.sort_unstable();
+    different.dedup();
+    // The best chain that ends at or below each value, summed in the manner of Fenwick: its length, its favoured elements, its last element.
+    let mut best: Vec<(usize, usize, usize)> = vec![(0, 0, usize::MAX); different.len() + 1];
+    let mut before = vec![usize::MAX; values.len()];
+    for (i, &(value, favoured)) in values.iter().enumerate() {
+        let (mut length, mut favour, mut last) = (0, 0, usize::MAX);
+        let place = different.partition_point(|other| *other <= value);
+        let mut at = place;
+        while at > 0 {
+            if (best[at].0, best[at].1) > (length, favour) {
+                (length, favour, last) = best[at];
+            }
+            at &= at - 1;
+        }
+        before[i] = last;
+        let chain = (length + 1, favour + usize::from(favoured));
+        at = place;
+        while let Some(slot) = best.get_mut(at) {
+            if chain > (slot.0, slot.1) {
+                *slot = (chain.0, chain.1, i);
+            }
+            at += at & at.wrapping_neg();
+        }
     }
     let mut kept = vec![false; values.len()];
-    let mut at = ends.last().copied();
-    while let Some(i) = at {
-        kept[i] = true;
-        at = before[i];
+    let mut at = best.iter().max().map_or(usize::MAX, |chain| chain.2);
+    while let Some(slot) = kept.get_mut(at) {
+        *slot = true;
+        at = before[at];
     }
     kept
 }
@@ -222,9 +259,12 @@ mod tests {
 
     #[test]
     fn the_fewest_are_taken_out_of_the_order() {
-        assert_eq!(longest_in_order(&[1, 2, 5, 3, 4]), [true, true, false, true, true]);
-        assert_eq!(longest_in_order(&[1, 1, 2, 2]), [true; 4]);
-        assert_eq!(longest_in_order(&[]), [false; 0]);
+        let plain = |values: &[u16]| longest_in_order(&values.iter().map(|value| (*value, false)).collect::<Vec<_>>());
+        assert_eq!(plain(&[1, 2, 5, 3, 4]), [true, true, false, true, true]);
+        assert_eq!(plain(&[1, 1, 2, 2]), [true; 4]);
+        assert_eq!(plain(&[]), [false; 0]);
+        // Three in reverse: the one in the middle stands where it belongs.
+        assert_eq!(longest_in_order(&[(3, false), (2, true), (1, false)]), [false, true, false]);
     }
 
     #[test]

@@ -44,6 +44,7 @@ impl Edition {
         match edition.name {
             "old" => Edition::Before2009,
             "2009" | "2017" | "2019" => Edition::Virtual,
+            "2022" => Edition::Y2022,
             "2023" => Edition::September2023,
             "2024a" => Edition::April2024,
             "2024b" => Edition::August2024,
@@ -64,6 +65,13 @@ impl Edition {
             Edition::September2023 => &[Edition::Virtual],
             _ => &[],
         }
+    }
+
+    /// Whether one of the two texts followed the other; that of 2022 bound few events and stands between none.
+    pub fn is_neighbour_of(self, other: Edition) -> bool {
+        let ordinary = Edition::ALL.into_iter().filter(|edition| *edition != Edition::Y2022);
+        let place = |edition| ordinary.clone().position(|one| one == edition);
+        place(self).zip(place(other)).is_some_and(|(a, b)| a.abs_diff(b) == 1)
     }
 
     /// Whether Articles 14 to 16 in the form of 2023 hold: dummies, adjusted scores, the exception of 16.5.

@@ -1,5 +1,7 @@
 //! The readings of the rules that would explain a file: tried one by one, reported when everything fits.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 
 use super::compare::{self, Declared};
@@ -40,6 +42,8 @@ pub enum Change {
     RealPoints,
     /// The results of these players, who left a round-robin before half of their games, do not count (C.05 6.6).
     WithoutEarlyLeavers(Vec<u16>),
+    /// Tie-breaks from ratings dropped, since a player is unrated (Art. 10).
+    RatingsDropped,
     /// The list in another order, or without some of its criteria.
     List(List),
 }
@@ -54,6 +58,7 @@ impl Change {
             | Change::SecondaryAgain
             | Change::ScheduledRounds(_)
             | Change::RoundedMeans
+            | Change::RatingsDropped
             | Change::WithoutEarlyLeavers(_) => true,
             Change::Criterion(_)
             | Change::ForfeitsPlayed
@@ -78,6 +83,16 @@ impl Reading {
     /// Whether the regulations leave open every departure for an event that starts on this day.
     pub fn is_left_open(&self, start: Option<Date>) -> bool {
         self.changes.iter().all(|change| change.is_left_open(start))
+    }
+
+    /// Whether the reading, not the ranks, is to be believed where the rules in force put this many ranks right: the regulations leave it open, it is
+    /// the edition before or after, or so many ranks speak for it that it is no chance.
+    pub fn explains(&self, wrong: usize, start: Option<Date>, in_force: Edition) -> bool {
+        let near = |change: &Change| match change {
+            Change::Edition(edition) => edition.is_neighbour_of(in_force),
+            _ => false,
+        };
+        wrong > FEW || self.changes.iter().all(|change| change.is_left_open(start) || near(change))
     }
 
     /// The likelier of two readings has the lesser rank: the one that the regulations leave open, then the one of fewer departures.
@@ -133,6 +148,11 @@ impl Attempt {
             attempts.push(self.with(Change::RoundedMeans, |a| a.setting.rounded_means = true));
         }
         attempts.push(self.with(Change::RealPoints, |a| a.setting.real_points = true));
+        let counts = |c: &Criterion| !c.method.is_rating_based() || c.unrated.is_some();
+        let unrated = !t.is_team_event() && t.players.iter().any(|player| player.rating.value().is_none());
+        if unrated && self.list.len() > 1 && !self.list.iter().all(counts) {
+            attempts.push(self.with(Change::RatingsDropped, |a| a.list.retain(counts)));
+        }
         let early = if self.setting.predetermined && !t.is_team_event() { early_leavers(t) } else { Vec::new() };
         if !early.is_empty() {
             let numbers = early.iter().map(|i| t.players[*i].number().0).collect();
@@ -194,6 +214,10 @@ impl Attempt {
 
 /// Longest list of tie-breaks whose every order is tried: 120 of them.
 const MOST_PERMUTED: usize = 5;
+/// Longest list of which other cuts and orders are looked for at all.
+const MOST_SEARCHED: usize = 16;
+/// So few wrong ranks, and some list or other fits them all by chance.
+const FEW: usize = 3;
 
 fn permutations(list: &mut Vec<Criterion>, from: usize, out: &mut Vec<Vec<Criterion>>) {
     if from + 1 >= list.len() {
@@ -218,26 +242,86 @@ pub fn of_values(t: &Tournament, setting: Setting, criterion: Criterion, stated:
     search(t, &declared, |attempt| [attempt.of_rules(t), attempt.of_cuts(0)].concat(), fits)
 }
 
-/// The readings of fewest departures under which no stated rank is misplaced; empty when none of those tried does, or when the list
-/// as declared does.
+/// The readings of fewest departures under which no stated rank is misplaced and no stated score is wrong; empty when none of those tried
+/// does, or when the list as declared does.
 pub fn of_ranks(t: &Tournament, setting: Setting, list: &[Criterion], declared: &Declared) -> Vec<Reading> {
-    let stated = declared.ranks.iter().flatten().count();
     let as_declared = Attempt::declared(setting, list);
-    let places = |table: &Table| table.rows.chunk_by(|a, b| a.rank == b.rank).count();
-    let separated = places(&Table::of(&as_declared.field(t), list));
-    let fits = |attempt: &Attempt| {
-        let table = Table::of(&attempt.field(t), &attempt.list);
-        // A list that leaves many more tied than the declared one fits any ranks and explains none.
-        let tells = attempt.list == list || 4 * places(&table) >= 3 * separated;
-        (stated > 0 && tells && compare::misplaced(&table, &declared.ranks).is_empty()).then_some(stated)
-    };
+    let mut ranks = Ranks::new(t, declared, &as_declared);
     let next = |attempt: &Attempt| {
         let mut attempts = attempt.of_rules(t);
-        attempts.extend((0..attempt.list.len()).flat_map(|at| attempt.of_cuts(at)));
-        attempts.extend(attempt.of_orders());
+        if attempt.list.len() <= MOST_SEARCHED {
+            attempts.extend((0..attempt.list.len()).flat_map(|at| attempt.of_cuts(at)));
+            attempts.extend(attempt.of_orders());
+        }
         attempts
     };
-    search(t, &as_declared, next, fits)
+    search(t, &as_declared, next, |attempt| ranks.fit(attempt))
+}
+
+/// The stated ranks, and what is known already of the lists that they do not follow.
+struct Ranks<'a> {
+    t: &'a Tournament,
+    declared: &'a Declared,
+    stated: usize,
+    /// Places that the declared list tells apart.
+    separated: usize,
+    /// The event by the changes of the rules; `None` where these contradict the stated scores.
+    fields: Vec<(Vec<Change>, Option<Field>)>,
+    /// Beginnings of lists that put somebody before another against the stated ranks, with the place of their field. However a list goes on,
+    /// it cannot mend that.
+    refuted: HashSet<(usize, Vec<Criterion>)>,
+}
+
+impl<'a> Ranks<'a> {
+    fn new(t: &'a Tournament, declared: &'a Declared, as_declared: &Attempt) -> Ranks<'a> {
+        let separated = places(&Table::of(&as_declared.field(t), &as_declared.list));
+        let stated = declared.ranks.iter().flatten().count();
+        Ranks { t, declared, stated, separated, fields: Vec::new(), refuted: HashSet::new() }
+    }
+
+    /// The place of the field of an attempt among those known.
+    fn field(&mut self, attempt: &Attempt) -> usize {
+        let of_list = |change: &&Change| {
+            matches!(change, Change::Criterion(_) | Change::ForfeitsPlayed | Change::RatingsDropped | Change::List(_))
+        };
+        let key: Vec<Change> = attempt.changes.iter().filter(|change| !of_list(change)).cloned().collect();
+        self.fields.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
+            let field = attempt.field(self.t);
+            let contradicted = !attempt.changes.is_empty() && !compare::wrong_points(&field, self.declared).is_empty();
+            self.fields.push((key, (!contradicted).then_some(field)));
+            self.fields.len() - 1
+        })
+    }
+
+    /// How many ranks there are, if the attempt puts nobody before another against them.
+    fn fit(&mut self, attempt: &Attempt) -> Option<usize> {
+        let at = self.field(attempt);
+        let field = self.fields[at].1.as_ref()?;
+        let whole = attempt.list.len();
+        let shortest = if whole > MOST_SEARCHED { whole } else { 1 };
+        let mut table = None;
+        for length in shortest..=whole {
+            let key = (at, attempt.list[..length].to_vec());
+            if self.refuted.contains(&key) {
+                return None;
+            }
+            let so_far = Table::of(field, &key.1);
+            if !compare::in_order(&so_far, &self.declared.ranks) {
+                self.refuted.insert(key);
+                return None;
+            }
+            table = Some(so_far);
+        }
+        // A list that leaves many more tied than the declared one fits any ranks and explains none.
+        let left_open = attempt.changes.iter().all(|change| change.is_left_open(self.t.meta.start.value()));
+        let tells = left_open || whole > 1 && 4 * places(&table?) >= 3 * self.separated;
+        (self.stated > 0 && tells).then_some(self.stated)
+    }
+}
+
+/// How many places a table tells apart.
+fn places(table: &Table) -> usize {
+    table.rows.chunk_by(|a, b| a.rank == b.rank).count()
 }
 
 /// One departure, else the rules of another edition together with one more.
@@ -245,13 +329,13 @@ fn search(
     t: &Tournament,
     declared: &Attempt,
     next: impl Fn(&Attempt) -> Vec<Attempt>,
-    fits: impl Fn(&Attempt) -> Option<usize>,
+    mut fits: impl FnMut(&Attempt) -> Option<usize>,
 ) -> Vec<Reading> {
     if fits(declared).is_some() {
         return Vec::new();
     }
-    let reading = |attempt: Attempt| fits(&attempt).map(|fitting| Reading { changes: attempt.changes, fitting });
-    let single: Vec<Reading> = next(declared).into_iter().filter_map(reading).collect();
+    let mut reading = |attempt: Attempt| fits(&attempt).map(|fitting| Reading { changes: attempt.changes, fitting });
+    let single: Vec<Reading> = next(declared).into_iter().filter_map(&mut reading).collect();
     if !single.is_empty() {
         return single;
     }

@@ -146,6 +146,20 @@ impl Parameters<'_> {
         self.0.get(at).and_then(|text| text.parse().ok())
     }
 
+    /// Whether parameters ask for a variant that the regulations do not have: forfeits as games in counts of games won or of Blacks (68), opponents without rating counted as zero (80), the highest
+    /// contribution of Sonneborn-Berger cut (82, 85), match points of three for a win (82, 84).
+    fn asks_for_what_no_article_has(&self, code: u8) -> bool {
+        let set = |at| self.number(at).is_some_and(|number| number > 0);
+        match code {
+            68 => self.is(1, "P") && self.number(0) != Some(0),
+            80 => set(3),
+            82 => set(1) || set(4),
+            84 => self.number(0) == Some(1) && set(5),
+            85 => set(1),
+            _ => false,
+        }
+    }
+
     fn is(&self, at: usize, letter: &str) -> bool {
         self.0.get(at).is_some_and(|text| text.eq_ignore_ascii_case(letter))
     }
@@ -161,6 +175,9 @@ pub fn from_code(code: u8, parameters: &str, teams: bool) -> Meaning {
         _ => None,
     };
     let given = !p.0.is_empty();
+    if p.asks_for_what_no_article_has(code) {
+        return text(code).map_or(Meaning::Unknown, Meaning::NotComputable);
+    }
     match code {
         1 => one(if teams { Method::GamePoints } else { Method::Pts }),
         2 | 17 | 28 | 30 => one(Method::Bh),
@@ -260,11 +277,6 @@ fn unrated(p: &Parameters, at: usize) -> Option<u16> {
     p.0.get(at).and_then(|text| text.parse().ok()).filter(|rating| *rating > 0)
 }
 
-/// Whether parameters of number 84 ask for the dummies of 2026 (seventh parameter); `None` when they do not say.
-pub fn asks_for_2026(code: u8, parameters: &str) -> Option<bool> {
-    (code == 84).then(|| parameters.split(',').nth(6).map(|text| text.trim() == "1")).flatten()
-}
-
 /// The number and parameters that mean a tie-break; `None` when Swiss-Manager has none of the current ones for it, or none that carries all
 /// its modifiers.
 pub fn to_code(criterion: &Criterion) -> Option<(u8, String)> {
@@ -332,7 +344,7 @@ fn nearest_code(criterion: &Criterion) -> Option<(u8, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Meaning, asks_for_2026, from_code, text, to_code};
+    use super::{Meaning, from_code, text, to_code};
     use crate::engines::standings::descriptor::Criterion;
 
     fn one(code: &str) -> Meaning {
@@ -363,7 +375,13 @@ mod tests {
         assert_eq!(from_code(40, "", true), one("OTHER_MP_310"));
         assert_eq!(from_code(43, "", false), Meaning::NotComputable("Play-off points"));
         assert_eq!(from_code(200, "", false), Meaning::Unknown);
-        assert_eq!((asks_for_2026(84, "0,0,0,P,-,0,1"), asks_for_2026(84, "0,0,0,P,-")), (Some(true), None));
+        // The highest contribution cut, and three match points for a win, stand in no article.
+        for (code, parameters, teams) in
+            [(85, "0,1,1,-", false), (82, "0,0,1,P,1", true), (68, "1,P", false), (80, "1200,0,0,1", false)]
+        {
+            assert!(matches!(from_code(code, parameters, teams), Meaning::NotComputable(_)), "{code} {parameters}");
+        }
+        assert_eq!(from_code(68, "0,P", false), Meaning::One(Criterion::parse("WIN").expect("a code")));
     }
 
     #[test]

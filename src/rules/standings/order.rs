@@ -24,7 +24,8 @@ rule! {
         messages: &[
             ("found", "{who} is ranked {stated}; the list {list} gives {expected}: {code} is {own}, against {other} of {rival}"),
             ("many", "{count:rank/ranks} of {total} do not follow the list {list}; {who} is ranked {stated} instead of {expected}: {code} is {own}, against {other} of {rival}"),
-            ("reading", "{count:rank does/ranks do} not follow {list} in the edition of {edition}; all ranks of the file fit {reading}"),
+            ("fits", "{who} is ranked {stated}; the list {list} gives {expected}: {code} is {own}, against {other} of {rival}. All ranks would fit {reading}"),
+            ("reading", "{count:rank does/ranks do} not follow {list} in the edition of {edition}; all ranks of the file fit {reading}. By the list {who} is {expected}, not {stated}: {code} is {own}, against {other} of {rival}"),
             ("help", "`scrutineer standings FILE --why {no}` shows where each value comes from; export the file again with the right list, or correct the ranks."),
         ],
         fires: "base open26\nplayer 1 rank = 3\nplayer 5 rank = 5",
@@ -55,14 +56,12 @@ impl Check for Order {
         let Some(first) = wrong.first() else { return };
         let cite = if cx.tree.is_none() { 2 } else { usize::from(cx.t.is_team_event()) };
         let readings = of_ranks(cx.t, setting, &list.criteria, &ranking.declared);
-        if let Some(reading) = likeliest(&readings, ranking.start) {
+        let reading = likeliest(&readings, ranking.start);
+        if let Some(reading) = reading.filter(|r| r.explains(wrong.len(), ranking.start, setting.edition)) {
             let finding = out.find("reading");
             let open = reading.is_left_open(ranking.start);
-            finding.severity(if open { Severity::Info } else { Severity::Warning }).cite(cite).field("rank");
-            participant(cx, finding, first.no);
-            finding
-                .arg("no", first.no)
-                .arg("list", list.to_string())
+            finding.severity(if open { Severity::Info } else { Severity::Warning }).cite(cite);
+            found(cx, finding, first, &list.to_string())
                 .arg("edition", ranking.edition)
                 .arg("reading", words(&reading.changes))
                 .places(wrong.iter().map(|w| place_of_rank(cx, w.no)));
@@ -78,7 +77,10 @@ impl Check for Order {
             finding.places(decided.iter().map(|w| place_of_rank(cx, w.no)));
         } else {
             for w in decided {
-                let finding = out.find("found");
+                let finding = out.find(if reading.is_some() { "fits" } else { "found" });
+                if let Some(reading) = reading {
+                    finding.arg("reading", words(&reading.changes));
+                }
                 finding.at_opt(place_of_rank(cx, w.no)).at_opt(place_of_rank(cx, w.rival));
                 found(cx, finding, w, &list).cite(cite);
             }

@@ -5,6 +5,7 @@ mod historic;
 mod load;
 mod metamorphic;
 mod oracle;
+mod ranks;
 mod readings;
 mod round_trip;
 mod teams;
