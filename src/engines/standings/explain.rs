@@ -217,7 +217,7 @@ const MOST_PERMUTED: usize = 5;
 /// Longest list of which other cuts and orders are looked for at all.
 const MOST_SEARCHED: usize = 16;
 /// So few wrong ranks, and some list or other fits them all by chance.
-const FEW: usize = 3;
+const FEW: usize = 2;
 
 fn permutations(list: &mut Vec<Criterion>, from: usize, out: &mut Vec<Vec<Criterion>>) {
     if from + 1 >= list.len() {
