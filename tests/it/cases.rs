@@ -120,7 +120,7 @@ const CASES: &[Case] = &[
     Case {
         file: "d09-old-text-after-the-change.warning.trf",
         profile: Profile::Pairing,
-        expected: &["warning standings/order 8:89"],
+        expected: &["warning standings/order 8:89 `4` -> `3`"],
         told: &[],
     },
     Case {

@@ -223,7 +223,7 @@ fn longest_in_order(values: &[(u16, bool)]) -> Vec<bool> {
         let chain = (length + 1, favour + usize::from(favoured));
         at = place;
         while let Some(slot) = best.get_mut(at) {
-            if chain > (slot.0, slot.1) {
+            if chain >= (slot.0, slot.1) {
                 *slot = (chain.0, chain.1, i);
             }
             at += at & at.wrapping_neg();

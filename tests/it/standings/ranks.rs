@@ -100,7 +100,7 @@ fn a_wrong_rank_of_a_team_is_not_excused_by_points_alone() {
     t.teams[2].rank = rank;
     let told = found(&t);
     let [(severity, title)] = told.as_slice() else { panic!("{told:?}") };
-    assert!(*severity == "error" && title.contains("MPvGP is 3.5, against 4.0"), "{severity} {title}");
+    assert!(*severity == "error" && title.contains("MPvGP is 4.0, against 3.5"), "{severity} {title}");
 }
 
 #[test]
