@@ -1,7 +1,8 @@
 //! `diff`: what two files say differently of one event.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use schemars::JsonSchema;
@@ -31,6 +32,12 @@ pub(super) struct DiffArgs {
     a: PathBuf,
     /// The second file
     b: PathBuf,
+    /// Another part of the first file's event, as `convert --with` joins it: pairings to players; may stand repeatedly
+    #[arg(long, value_name = "FILE")]
+    a_with: Vec<PathBuf>,
+    /// Another part of the second file's event
+    #[arg(long, value_name = "FILE")]
+    b_with: Vec<PathBuf>,
     /// Form of the result
     #[arg(long, value_enum, default_value_t = Form::Text)]
     format: Form,
@@ -163,8 +170,8 @@ pub(super) fn run(args: &DiffArgs) -> Result<Exit, Failure> {
         return Err(Failure::usage("only one of the files can be standard input"));
     }
     let checker = setup::checker(&args.regulations, &args.selection, &args.lists)?;
-    let a = checked(&checker, &args.a, &args.output)?;
-    let b = checked(&checker, &args.b, &args.output)?;
+    let a = checked(&checker, &args.a, &args.a_with, &args.output)?;
+    let b = checked(&checker, &args.b, &args.b_with, &args.output)?;
     let (own, theirs) = (&a.read.tournament, &b.read.tournament);
     let sides = (side(own, a.read.format, &b), side(theirs, b.read.format, &a));
     let comparison = compare(&sides.0, &sides.1);
@@ -186,9 +193,10 @@ pub(super) fn run(args: &DiffArgs) -> Result<Exit, Failure> {
     })
 }
 
-fn checked(checker: &Checker, path: &std::path::Path, output: &OutputArgs) -> Result<Checked, Failure> {
+/// A file, checked, and then joined with its parts: the findings are those of the file itself.
+fn checked(checker: &Checker, path: &Path, parts: &[PathBuf], output: &OutputArgs) -> Result<Checked, Failure> {
     let source = setup::source(path, output)?;
-    let checked = checker.check(source).map_err(|error| setup::regs_failure(&error, None))?;
+    let mut checked = checker.check(source).map_err(|error| setup::regs_failure(&error, None))?;
     let (source, format) = (checked.read.source(), checked.read.format);
     if format == Format::Unknown {
         return Err(Failure::unreadable(format!("{}: {}", source.name, why_unknown(source))));
@@ -200,6 +208,10 @@ fn checked(checker: &Checker, path: &std::path::Path, output: &OutputArgs) -> Re
             format.title()
         )));
     }
+    for part in parts {
+        let part = setup::tournament(part, output)?.tournament;
+        checked.read.tournament = formats::join(std::mem::take(&mut checked.read.tournament), &part).0;
+    }
     Ok(checked)
 }
 
@@ -210,7 +222,8 @@ fn side<'a>(t: &'a Tournament, format: Format, other: &Checked) -> Side<'a> {
 
 fn differences(a: &Checked, b: &Checked, comparison: &Comparison) -> Differences {
     let (solved, new, remaining) = findings(a, b, comparison);
-    let causes = comparison.causes.iter().map(|cause| cause_json(a, b, cause)).collect();
+    let asked = asked(a);
+    let causes = comparison.causes.iter().map(|cause| cause_json(a, b, cause, &asked)).collect();
     let lacking = |(datum, which): &(Datum, Which)| NotCompared {
         what: datum.words(),
         lacking: if *which == Which::A { "a" } else { "b" },
@@ -238,9 +251,8 @@ fn file(checked: &Checked) -> FileJson {
     }
 }
 
-fn cause_json(a: &Checked, b: &Checked, cause: &Cause) -> CauseJson {
-    let is_team = matches!(cause.kind, Kind::Team(..) | Kind::Teams(_));
-    let places: Vec<PlaceJson> = cause.places.iter().map(|place| place_json(a, b, cause, place, is_team)).collect();
+fn cause_json(a: &Checked, b: &Checked, cause: &Cause, asked: &[Asked<'_>]) -> CauseJson {
+    let places: Vec<PlaceJson> = cause.places.iter().map(|place| place_json(a, b, cause, place, asked)).collect();
     CauseJson {
         what: cause.kind.what(),
         change: cause.kind.change().name(),
@@ -252,7 +264,8 @@ fn cause_json(a: &Checked, b: &Checked, cause: &Cause) -> CauseJson {
     }
 }
 
-fn place_json(a: &Checked, b: &Checked, cause: &Cause, place: &Difference, is_team: bool) -> PlaceJson {
+fn place_json(a: &Checked, b: &Checked, cause: &Cause, place: &Difference, asked: &[Asked<'_>]) -> PlaceJson {
+    let is_team = matches!(cause.kind, Kind::Team(..) | Kind::Teams(_));
     let (own, theirs) = (&a.read.tournament, &b.read.tournament);
     let person = |t: &Tournament, at: usize| {
         if is_team {
@@ -275,40 +288,74 @@ fn place_json(a: &Checked, b: &Checked, cause: &Cause, place: &Difference, is_te
         round: place.round.map(|round| round.0),
         a: says_a,
         b: says_b,
-        asked: cause.follows || a.findings.iter().any(|finding| asks(finding, own, place, &cause.kind)),
+        asked: cause.follows || asked.iter().any(|asked| asked.asks(own, place, &cause.kind)),
     }
 }
 
 /// Fields of a round in findings.
 const OF_ROUNDS: [&str; 4] = ["result", "opponent", "colour", "round"];
 
-/// Whether a finding about the first file asks for a change: it names the datum, of the same player and round where the datum is one of these.
-fn asks(finding: &Finding, t: &Tournament, place: &Difference, kind: &Kind) -> bool {
-    let context = &finding.context;
-    let field_is = |datum| field(datum).is_some_and(|field| context.field.as_deref() == Some(field));
-    let same_round = !matches!((context.round, place.round), (Some(one), Some(other)) if one != other);
-    let named = || names_player(finding, t, [place.a, place.opponent]);
-    match kind {
-        Kind::Event(datum, _) => field_is(*datum) && same_round || misses(finding, *datum),
-        Kind::Person(datum, _) => field_is(*datum) && named(),
-        Kind::Renumbered => field_is(Datum::PlayerNo) && named(),
-        Kind::Players(_) => named(),
-        Kind::Rounds(_) => context.round == place.round,
-        Kind::Pairing(_)
-        | Kind::Colours
-        | Kind::Result(_)
-        | Kind::Results
-        | Kind::Forfeit(_)
-        | Kind::Unrated(_)
-        | Kind::Bye(..) => {
-            let of_round = context.field.as_deref().is_none_or(|field| OF_ROUNDS.contains(&field));
-            of_round && same_round && named()
-        }
-        Kind::Value(..) => field_is(Datum::Points) && named(),
-        Kind::TieBreak(..) => finding.rule.starts_with("tie-breaks/"),
-        Kind::Team(..) | Kind::Teams(_) => {
-            let no = place.a.and_then(|at| t.teams.get(at)).and_then(|team| team.no.value());
-            no.is_some() && context.team == no
+/// A finding about the first file, with the players that it names, by index.
+struct Asked<'a> {
+    finding: &'a Finding,
+    players: HashSet<usize>,
+}
+
+/// The findings about a file with the players whom they name by number or by a place in their records.
+fn asked(checked: &Checked) -> Vec<Asked<'_>> {
+    let t = &checked.read.tournament;
+    let index = t.index();
+    let place = |loc: Loc| match loc.at {
+        At::Text(span) | At::Bytes(span) => (0, span.start, span.end),
+        At::Cell { sheet, row, .. } => (sheet, row, row),
+    };
+    let nowhere = |loc: Loc| matches!(loc.at, At::Text(span) | At::Bytes(span) if span.is_empty());
+    let placed = t.players.iter().enumerate().filter(|(_, player)| !nowhere(player.loc));
+    let mut records: Vec<_> = placed.map(|(at, player)| (place(player.loc), at)).collect();
+    records.sort_unstable();
+    let of_record = |loc: Loc| {
+        let (sheet, start, end) = place(loc);
+        let after = records.partition_point(|((s, from, _), _)| (*s, *from) <= (sheet, start));
+        let ((s, _, to), at) = records.get(after.checked_sub(1)?)?;
+        (*s == sheet && end <= *to).then_some(*at)
+    };
+    let named = |finding: &Finding| {
+        let numbers = [finding.context.player, finding.context.opponent].into_iter().flatten();
+        let by_number = numbers.filter_map(|no| index.get(&no).copied());
+        by_number.chain(finding.labels.iter().filter_map(|label| of_record(label.loc))).collect()
+    };
+    checked.findings.iter().map(|finding| Asked { finding, players: named(finding) }).collect()
+}
+
+impl Asked<'_> {
+    /// Whether the finding asks for a change: it names the datum, of the same player and round where the datum is one of these.
+    fn asks(&self, t: &Tournament, place: &Difference, kind: &Kind) -> bool {
+        let context = &self.finding.context;
+        let field_is = |datum| field(datum).is_some_and(|field| context.field.as_deref() == Some(field));
+        let same_round = !matches!((context.round, place.round), (Some(one), Some(other)) if one != other);
+        let named = || [place.a, place.opponent].into_iter().flatten().any(|at| self.players.contains(&at));
+        match kind {
+            Kind::Event(datum, _) => field_is(*datum) && same_round || misses(self.finding, *datum),
+            Kind::Person(datum, _) => field_is(*datum) && named(),
+            Kind::Renumbered => field_is(Datum::PlayerNo) && named(),
+            Kind::Players(_) => named(),
+            Kind::Rounds(_) => context.round == place.round,
+            Kind::Pairing(_)
+            | Kind::Colours
+            | Kind::Result(_)
+            | Kind::Results
+            | Kind::Forfeit(_)
+            | Kind::Unrated(_)
+            | Kind::Bye(..) => {
+                let of_round = context.field.as_deref().is_none_or(|field| OF_ROUNDS.contains(&field));
+                of_round && same_round && named()
+            }
+            Kind::Value(..) => field_is(Datum::Points) && named(),
+            Kind::TieBreak(..) => self.finding.rule.starts_with("tie-breaks/"),
+            Kind::Team(..) | Kind::Teams(_) => {
+                let no = place.a.and_then(|at| t.teams.get(at)).and_then(|team| team.no.value());
+                no.is_some() && context.team == no
+            }
         }
     }
 }
@@ -328,23 +375,6 @@ fn misses(finding: &Finding, datum: Datum) -> bool {
     };
     let named = |value: &Value| value.text().contains(&format!("(record {record})"));
     finding.rule == "header/record-missing" && finding.args.iter().any(|(_, value)| named(value))
-}
-
-/// Whether a finding is about one of these players, by number or by a place in the player's record.
-fn names_player(finding: &Finding, t: &Tournament, players: [Option<usize>; 2]) -> bool {
-    let inside = |outer: Loc, inner: Loc| match (outer.at, inner.at) {
-        (At::Text(outer), At::Text(inner)) | (At::Bytes(outer), At::Bytes(inner)) => {
-            outer.start <= inner.start && inner.end <= outer.end && !outer.is_empty()
-        }
-        (At::Cell { sheet, row, .. }, At::Cell { sheet: s, row: r, .. }) => (sheet, row) == (s, r),
-        _ => false,
-    };
-    let context = &finding.context;
-    players.into_iter().flatten().filter_map(|at| t.players.get(at)).any(|player| {
-        let no = player.no.value();
-        no.is_some() && (context.player == no || context.opponent == no)
-            || finding.labels.iter().any(|label| inside(player.loc, label.loc))
-    })
 }
 
 /// The name that findings give to a datum.

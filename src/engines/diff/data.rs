@@ -1,13 +1,15 @@
 //! Facts of the event and data of players and teams.
 
+use std::collections::HashSet;
+
 use super::{Change, Diff, Difference, Kind, Which, unequal};
-use crate::base::{BirthDate, Date, PlayerNo, RoundNo, keys};
+use crate::base::{BirthDate, Colour, Date, PlayerNo, Points, RoundNo, TeamNo, keys};
 use crate::engines::standings::stated::{Column, columns};
 use crate::engines::standings::swiss_manager::Meaning;
-use crate::model::{Datum, Mark, MatchScoring, National, Place, Player, Said, Scoring, Team};
+use crate::model::{Cell, Datum, Mark, MatchScoring, National, Place, Player, Said, Scoring, Team, Tournament};
 
 /// What the letters of a scoring are worth, a mark each; a win with White stands for one with Black, unless they differ.
-pub(super) fn values(scoring: &Scoring) -> [(Mark, crate::base::Points); 9] {
+pub(super) fn values(scoring: &Scoring) -> [(Mark, Points); 9] {
     [
         (Mark::Win, scoring.win_white),
         (Mark::Draw, scoring.draw_white),
@@ -48,7 +50,7 @@ impl Diff<'_> {
         self.fact(Datum::PlayerCount, None, (&a.players, &b.players), u32::to_string, unequal);
         self.fact(Datum::RatedCount, None, (&a.rated_players, &b.rated_players), u32::to_string, unequal);
         self.fact(Datum::TeamCount, None, (&a.teams, &b.teams), u32::to_string, unequal);
-        let colour = |colour: &crate::base::Colour| colour.letter().to_string();
+        let colour = |colour: &Colour| colour.letter().to_string();
         self.fact(Datum::InitialColour, None, (&a.initial_colour, &b.initial_colour), colour, unequal);
         let matches = |m: &MatchScoring| format!("{} {} {}", m.win, m.draw, m.loss);
         self.fact(Datum::MatchScoring, None, (&a.match_scoring, &b.match_scoring), matches, unequal);
@@ -97,16 +99,11 @@ impl Diff<'_> {
     }
 
     /// That a mark has two values, with the players who have it.
-    pub(super) fn value(
-        &mut self,
-        mark: Mark,
-        (a, b): (crate::base::Points, crate::base::Points),
-        says: &[Option<String>; 2],
-    ) {
+    pub(super) fn value(&mut self, mark: Mark, (a, b): (Points, Points), says: &[Option<String>; 2]) {
         let kind = Kind::Value(mark, a, b);
         let mut places = Vec::new();
         for (i, j) in self.pairs.clone() {
-            let marked = |row: &[crate::model::Cell]| row.iter().position(|cell| cell.mark == mark);
+            let marked = |row: &[Cell]| row.iter().position(|cell| cell.mark == mark);
             let at = marked(self.a.t.sheet.row(i)).or_else(|| marked(self.b.t.sheet.row(j)));
             let Some(at) = at else { continue };
             let round = Some(RoundNo(at as u16 + 1));
@@ -119,7 +116,7 @@ impl Diff<'_> {
     }
 
     pub(super) fn people(&mut self) {
-        let matched: std::collections::HashSet<usize> = self.pairs.iter().map(|pair| pair.0).collect();
+        let matched: HashSet<usize> = self.pairs.iter().map(|pair| pair.0).collect();
         let nobody = Difference { a: None, b: None, opponent: None, round: None, says: [None, None] };
         for at in (0..self.a.t.players.len()).filter(|at| !matched.contains(at)) {
             self.add(Kind::Players(Which::A), Difference { a: Some(at), ..nobody.clone() });
@@ -225,19 +222,22 @@ impl Diff<'_> {
 
     /// Pairs of indices of the playing teams, as the rows of tie-break columns have them.
     fn team_rows(&self) -> Vec<(usize, usize)> {
-        let (own, theirs) = (self.a.t.playing_teams(), self.b.t.playing_teams());
-        let same = |(j, team): (usize, &&Team)| Some((own.iter().position(|mine| same_team(mine, team))?, j));
-        let mut rows: Vec<_> = theirs.iter().enumerate().filter_map(same).collect();
+        let signs = |t: &Tournament| t.playing_teams().into_iter().map(TeamSigns::of).collect::<Vec<_>>();
+        let own = signs(self.a.t);
+        let same = |(j, team)| Some((own.iter().position(|mine| mine.agrees(&team))?, j));
+        let mut rows: Vec<_> = signs(self.b.t).into_iter().enumerate().filter_map(same).collect();
         rows.sort_unstable();
         rows
     }
 
     pub(super) fn teams(&mut self) {
         let (own, theirs) = (&self.a.t.teams, &self.b.t.teams);
+        let signs: Vec<TeamSigns> = theirs.iter().map(TeamSigns::of).collect();
         let mut left: Vec<usize> = (0..theirs.len()).collect();
         let nobody = Difference { a: None, b: None, opponent: None, round: None, says: [None, None] };
         for (i, team) in own.iter().enumerate() {
-            let Some(at) = left.iter().position(|j| same_team(team, &theirs[*j])) else {
+            let team = TeamSigns::of(team);
+            let Some(at) = left.iter().position(|j| team.agrees(&signs[*j])) else {
                 if !self.exempt(Datum::TeamName, Some(&Place::Team(i)), None) {
                     self.add(Kind::Teams(Which::A), Difference { a: Some(i), ..nobody.clone() });
                 }
@@ -272,7 +272,7 @@ impl Diff<'_> {
             (Datum::MatchPoints, &a.match_points, &b.match_points),
             (Datum::GamePoints, &a.game_points, &b.game_points),
         ] {
-            self.said((datum, places), (a, b), crate::base::Points::to_string, unequal, |diff, change, says| {
+            self.said((datum, places), (a, b), Points::to_string, unequal, |diff, change, says| {
                 diff.add(Kind::Team(datum, change), difference(says));
             });
         }
@@ -295,20 +295,31 @@ impl Diff<'_> {
     }
 }
 
-fn same_team(a: &Team, b: &Team) -> bool {
-    let sorted = |team: &Team| {
-        let mut words = keys(team.name.text());
-        words.sort();
-        words
-    };
-    let names = (sorted(a), sorted(b));
-    a.legacy == b.legacy
-        && match (a.no.value(), b.no.value()) {
-            _ if !names.0.is_empty() && names.0 == names.1 => true,
-            (Some(a), Some(b)) => a == b,
-            (None, None) => names.0 == names.1,
-            _ => false,
-        }
+/// What tells a team from others.
+struct TeamSigns {
+    no: Option<TeamNo>,
+    /// The words of the name, sorted.
+    name: Vec<String>,
+    legacy: bool,
+}
+
+impl TeamSigns {
+    fn of(team: &Team) -> TeamSigns {
+        let mut name = keys(team.name.text());
+        name.sort();
+        TeamSigns { no: team.no.value(), name, legacy: team.legacy }
+    }
+
+    fn agrees(&self, other: &TeamSigns) -> bool {
+        let same_name = self.name == other.name;
+        self.legacy == other.legacy
+            && match (self.no, other.no) {
+                _ if same_name && !self.name.is_empty() => true,
+                (Some(a), Some(b)) => a == b,
+                (None, None) => same_name,
+                _ => false,
+            }
+    }
 }
 
 fn same_column(a: &Column, b: &Column) -> bool {

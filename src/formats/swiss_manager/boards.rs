@@ -171,7 +171,8 @@ impl Reader {
     fn player(&mut self, row: &[Text<'_>], side: Side) -> Option<u16> {
         let cell = |at: Option<usize>| at.and_then(|at| row.get(at));
         let name = cell(Some(side.name))?;
-        let text = plain(name.value());
+        // `*)` marks a player who always sits at one board.
+        let text = plain(name.value().trim_end_matches("*)").trim_end());
         let problems = &mut self.problems;
         let number =
             cell(side.number).map_or(Said::Absent, |c| typed(c.value(), c.loc, "no", T::Player, problems, whole));
