@@ -144,16 +144,34 @@ fn encounter(table: &Table, row: &Row, sheet: &PlayerSheet, at: usize) -> String
     format!("against {}{more}", told.join(", "))
 }
 
-/// What a value is the sum or mean of, and what was cut.
+/// What a value is the sum, mean or number of, and what was cut.
 fn terms(criterion: &SheetCriterion, field: &Field) -> String {
+    if let Some(rounds) = &criterion.rounds {
+        let told: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+        return match told.as_slice() {
+            [] => "no round".to_owned(),
+            [one] => format!("round {one}"),
+            more => format!("rounds {}", more.join(", ")),
+        };
+    }
+    if !criterion.opponents.is_empty() {
+        let told: Vec<String> = criterion.opponents.iter().map(|(no, value)| format!("{value} ({no})")).collect();
+        return format!("mean of {}", told.join(", "));
+    }
     let of_fate = |kept: bool| {
         let terms = criterion.terms.iter().filter(move |term| (term.fate == Fate::Kept) == kept);
         terms.map(|term| one(term, &criterion.criterion, field)).collect::<Vec<_>>()
     };
     let (kept, cut) = (of_fate(true), of_fate(false));
     let mut text = kept.join(" + ");
-    if criterion.criterion.method == Method::Aro && !text.is_empty() {
-        text = format!("mean of {}", kept.join(", "));
+    let of_ratings = match criterion.criterion.method {
+        Method::Aro => Some("mean of"),
+        Method::Tpr => Some("from the score against the mean of"),
+        Method::Ptp => Some("the least rating that expects the score against"),
+        _ => None,
+    };
+    if let Some(what) = of_ratings.filter(|_| !text.is_empty()) {
+        text = format!("{what} {}", kept.join(", "));
     }
     if !cut.is_empty() {
         let _ = write!(text, "; without {}", cut.join(", "));
@@ -163,7 +181,7 @@ fn terms(criterion: &SheetCriterion, field: &Field) -> String {
 
 fn one(term: &Term, criterion: &Criterion, field: &Field) -> String {
     let amount = match criterion.method {
-        Method::Aro => term.score.tenths().div_euclid(10).to_string(),
+        Method::Aro | Method::Tpr | Method::Ptp => term.score.tenths().div_euclid(10).to_string(),
         Method::Bh | Method::Fb | Method::Ps => term.score.to_string(),
         _ => format!("{}×{}", term.factor, term.score),
     };
@@ -171,6 +189,8 @@ fn one(term: &Term, criterion: &Criterion, field: &Field) -> String {
     let who = term.opponent.map_or_else(|| format!("round {}", term.round), |index| number(index).to_string());
     let fate = match term.fate {
         Fate::Kept => "",
+        // A cut of the progressive score takes the first rounds, whatever their scores (14.1.1).
+        Fate::CutLow if criterion.method == Method::Ps => "",
         Fate::CutLow => ", lowest",
         Fate::CutVoluntary => ", voluntary unplayed round",
         Fate::CutHigh => ", highest",

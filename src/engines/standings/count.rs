@@ -2,12 +2,34 @@
 
 use super::figure::Figure;
 use super::ledger::{Entry, Kind, Ledger, Outcome};
+use super::method::Method;
 use super::unplayed::Category;
-use crate::base::{Colour, Points};
+use crate::base::{Colour, Points, RoundNo};
 
-fn count(ledger: &Ledger, counts: impl Fn(&Entry) -> bool) -> Vec<Figure> {
-    let of = |i| ledger.row(i).iter().filter(|entry| counts(entry)).count();
-    (0..ledger.len()).map(|i| Figure::whole(of(i) as i64)).collect()
+/// Whether a round counts; the category is that of an unplayed one.
+pub(super) type Counts = fn(&Ledger, &Entry, Option<Category>) -> bool;
+
+/// What a tie-break counts that counts rounds; `None` for any other.
+pub(super) const fn counted(method: Method) -> Option<Counts> {
+    Some(match method {
+        Method::Win => is_win,
+        Method::Won => is_game_won,
+        Method::Bpg => is_black_game,
+        Method::Bwg => is_black_win,
+        Method::Rep => is_elected,
+        _ => return None,
+    })
+}
+
+/// The rounds of a participant that count.
+pub(super) fn rounds(ledger: &Ledger, i: usize, counts: Counts) -> impl Iterator<Item = RoundNo> + '_ {
+    let rounds = ledger.row(i).iter().zip(ledger.categories(i)).zip(1..);
+    rounds.filter(move |((entry, category), _)| counts(ledger, entry, **category)).map(|(_, round)| RoundNo(round))
+}
+
+/// How many rounds of everybody count.
+pub(super) fn figures(ledger: &Ledger, counts: Counts) -> Vec<Figure> {
+    (0..ledger.len()).map(|i| Figure::whole(rounds(ledger, i, counts).count() as i64)).collect()
 }
 
 /// A game over the board, or a forfeit that 15.2 makes one.
@@ -15,44 +37,35 @@ fn is_game(ledger: &Ledger, entry: &Entry) -> bool {
     entry.kind == Kind::Played || ledger.forfeit_is_game(entry.kind, false)
 }
 
-/// Rounds that brought as many points as a win, with or without playing (7.1).
-pub(super) fn wins(ledger: &Ledger) -> Vec<Figure> {
-    count(ledger, |entry| match entry.kind {
+/// A round that brought as many points as a win, with or without playing (7.1).
+fn is_win(ledger: &Ledger, entry: &Entry, _: Option<Category>) -> bool {
+    match entry.kind {
         Kind::Played => entry.outcome == Some(Outcome::Win),
         Kind::Pending => false,
         _ => entry.points >= ledger.values.win,
-    })
+    }
 }
 
-/// Games won over the board (7.2).
-pub(super) fn games_won(ledger: &Ledger) -> Vec<Figure> {
-    count(ledger, |entry| is_game(ledger, entry) && entry.outcome == Some(Outcome::Win))
+/// A game won over the board (7.2).
+fn is_game_won(ledger: &Ledger, entry: &Entry, _: Option<Category>) -> bool {
+    is_game(ledger, entry) && entry.outcome == Some(Outcome::Win)
 }
 
-/// Games played over the board with Black (7.3).
-pub(super) fn black_games(ledger: &Ledger) -> Vec<Figure> {
-    count(ledger, |entry| is_game(ledger, entry) && entry.colour == Some(Colour::Black))
+/// A game played over the board with Black (7.3).
+fn is_black_game(ledger: &Ledger, entry: &Entry, _: Option<Category>) -> bool {
+    is_game(ledger, entry) && entry.colour == Some(Colour::Black)
 }
 
-/// Games won over the board with Black (7.4).
-pub(super) fn black_wins(ledger: &Ledger) -> Vec<Figure> {
-    count(ledger, |entry| {
-        is_game(ledger, entry) && entry.outcome == Some(Outcome::Win) && entry.colour == Some(Colour::Black)
-    })
+/// A game won over the board with Black (7.4).
+fn is_black_win(ledger: &Ledger, entry: &Entry, category: Option<Category>) -> bool {
+    is_game_won(ledger, entry, category) && is_black_game(ledger, entry, category)
 }
 
-/// Rounds one elected to play (7.6): all but half- and zero-point byes and forfeit losses. In pre-determined pairings a forfeit loss is a
+/// A round that one elected to play (7.6): all but half- and zero-point byes and forfeit losses. In pre-determined pairings a forfeit loss is a
 /// game until the edition of March 2026 (15.2), and a free round is no round.
-pub(super) fn rounds_elected(ledger: &Ledger) -> Vec<Figure> {
-    (0..ledger.len())
-        .map(|i| {
-            let elected = ledger.row(i).iter().zip(ledger.categories(i)).filter(|(entry, category)| {
-                let game = ledger.forfeit_is_game(entry.kind, false);
-                entry.kind != Kind::Rest && (game || !category.is_some_and(Category::is_voluntary))
-            });
-            Figure::whole(elected.count() as i64)
-        })
-        .collect()
+fn is_elected(ledger: &Ledger, entry: &Entry, category: Option<Category>) -> bool {
+    let game = ledger.forfeit_is_game(entry.kind, false);
+    entry.kind != Kind::Rest && (game || !category.is_some_and(Category::is_voluntary))
 }
 
 /// Standard points (7.7): one for a round with more points than the opponent, or without playing more than a draw; half of it for as many.

@@ -100,11 +100,9 @@ impl Field {
             | Method::Edebb
             | Method::Edet
             | Method::Edeb => vec![Figure::whole(0); self.len()],
-            Method::Win => count::wins(ledger),
-            Method::Won => count::games_won(ledger),
-            Method::Bpg => count::black_games(ledger),
-            Method::Bwg => count::black_wins(ledger),
-            Method::Rep => count::rounds_elected(ledger),
+            method @ (Method::Win | Method::Won | Method::Bpg | Method::Bwg | Method::Rep) => {
+                count::counted(method).map_or_else(Vec::new, |counts| count::figures(ledger, counts))
+            }
             Method::Std => count::standard_points(ledger),
             Method::Tpn => count::pairing_numbers(ledger),
             Method::Rtng => count::ratings(ledger, unrated),

@@ -30,6 +30,11 @@ fn games(ledger: &Ledger, i: usize, unrated: Option<u16>) -> impl Iterator<Item 
     })
 }
 
+/// The opponents whose ratings count, by index.
+pub(super) fn opponents(ledger: &Ledger, i: usize, unrated: Option<u16>) -> impl Iterator<Item = u16> + '_ {
+    games(ledger, i, unrated).map(|game| game.opponent)
+}
+
 /// Average rating of opponents (10.1), nearest whole number, halves up, without the `low` least and `high` greatest ratings.
 pub(super) fn average_ratings(ledger: &Ledger, low: u8, high: u8, unrated: Option<u16>) -> Vec<Figure> {
     (0..ledger.len())

@@ -3,12 +3,12 @@
 use super::descriptor::Criterion;
 use super::field::Field;
 use super::figure::Figure;
-use super::ledger::Entry;
+use super::ledger::{Entry, Kind};
 use super::method::Method;
 use super::order::Table;
 use super::terms::Term;
 use super::unplayed::{Adjustment, Category, adjustments};
-use super::{buchholz, performance, progress, sonneborn};
+use super::{buchholz, count, koya, performance, progress, sonneborn};
 use crate::base::{Points, RoundNo};
 
 /// One round of the sheet.
@@ -50,9 +50,13 @@ pub struct SheetCriterion {
     pub criterion: Criterion,
     /// Its value.
     pub value: Figure,
-    /// What a sum of opponents' scores, of own scores (7.5) or a mean of ratings (10.1) is made of, cut values included; empty for any other
-    /// tie-break.
+    /// What a sum of opponents' scores, of own scores (7.5) or a mean of ratings (10.1 to 10.3) is made of, cut values included; empty for any
+    /// other tie-break.
     pub terms: Vec<Term>,
+    /// The rounds that count, of a tie-break that counts rounds or sums up their points (Koya); `None` for any other.
+    pub rounds: Option<Vec<RoundNo>>,
+    /// Pairing numbers and values of the opponents, of a tie-break that is the mean of their tie-breaks (8.2, 10.4, 10.5).
+    pub opponents: Vec<(u16, Figure)>,
 }
 
 /// The sheet of one participant.
@@ -93,6 +97,8 @@ impl PlayerSheet {
             criterion: *criterion,
             value: value.clone(),
             terms: terms(field, criterion, index),
+            rounds: rounds_counted(field, criterion, index),
+            opponents: opponents(field, criterion, index),
         });
         Some(PlayerSheet { no: row.no, rank: row.rank, points: row.points, rounds, criteria: criteria.collect() })
     }
@@ -109,6 +115,33 @@ fn opponent_score(field: &Field, i: usize) -> OpponentScore {
     }
 }
 
+fn rounds_counted(field: &Field, criterion: &Criterion, i: usize) -> Option<Vec<RoundNo>> {
+    let ledger = field.referred(criterion);
+    match criterion.method {
+        Method::Ks => Some(koya::rounds(ledger, criterion.limit, i)),
+        method => count::counted(method).map(|counts| count::rounds(ledger, i, counts).collect()),
+    }
+}
+
+fn opponents(field: &Field, criterion: &Criterion, i: usize) -> Vec<(u16, Figure)> {
+    let ledger = field.referred(criterion);
+    let (method, rated) = match criterion.method {
+        Method::Aob if criterion.fore => (Method::Fb, false),
+        Method::Aob => (Method::Bh, false),
+        Method::Apro => (Method::Tpr, true),
+        Method::Appo => (Method::Ptp, true),
+        _ => return Vec::new(),
+    };
+    let values = field.figures(&Criterion { method, fore: false, ..*criterion });
+    let met: Vec<u16> = if rated {
+        performance::opponents(ledger, i, criterion.unrated).collect()
+    } else {
+        ledger.row(i).iter().filter(|entry| entry.kind == Kind::Played).filter_map(|entry| entry.opponent).collect()
+    };
+    let value = |o: u16| Some((*ledger.numbers.get(usize::from(o))?, values.get(usize::from(o))?.clone()));
+    met.into_iter().filter_map(value).filter(|(_, value)| *value != Figure::Undefined).collect()
+}
+
 fn terms(field: &Field, criterion: &Criterion, i: usize) -> Vec<Term> {
     let mut terms = Vec::new();
     match criterion.method {
@@ -118,7 +151,9 @@ fn terms(field: &Field, criterion: &Criterion, i: usize) -> Vec<Term> {
             sonneborn::terms_of(field, criterion, i, &mut terms);
         }
         Method::Ps => progress::terms_of(field.referred(criterion), criterion.low, i, &mut terms),
-        Method::Aro => performance::terms_of(field.referred(criterion), criterion, i, &mut terms),
+        Method::Aro | Method::Tpr | Method::Ptp => {
+            performance::terms_of(field.referred(criterion), criterion, i, &mut terms)
+        }
         _ => {}
     }
     terms

@@ -98,3 +98,40 @@ fn a_sudden_death_game_of_a_play_off_is_no_fault() {
     assert_eq!(told["severity"], "info");
     run(&["check", "--quick", "samples/championships/myc-2016/a/play-off-open-sudden-death.trf"]).exits(1);
 }
+
+#[test]
+fn the_sheet_tells_what_every_value_is_made_of() {
+    let list = "WIN,WON,BPG,BWG,REP,KS,AOB,ARO,TPR,PTP,APRO,APPO,PS/C1";
+    let sheet = run(&["standings", OPEN26, "--tiebreaks", list, "--why", "1"]).exits(0).text();
+    let line = |code: &str| {
+        let found = sheet.lines().find(|line| line.split_whitespace().next() == Some(code));
+        found.unwrap_or_else(|| panic!("{code}: {sheet}")).to_owned()
+    };
+    // Player 1 drew with Black against 5, beat 4 with White, lost with Black to 2 and beat 9 with White.
+    for (code, made_of) in [
+        ("WIN", "rounds 2, 4"),
+        ("WON", "rounds 2, 4"),
+        ("BPG", "rounds 1, 3"),
+        ("BWG", "no round"),
+        ("REP", "rounds 1, 2, 3, 4"),
+        ("KS", "rounds 1, 2, 3"),
+        ("AOB", "mean of "),
+        ("ARO", "mean of 2140 (5), 2210 (4), 2335 (2), 1810 (9)"),
+        ("TPR", "from the score against the mean of 2140 (5)"),
+        ("PTP", "the least rating that expects the score against 2140 (5)"),
+        ("APRO", "mean of "),
+        ("APPO", "mean of "),
+    ] {
+        assert!(line(code).contains(made_of), "{code}: {sheet}");
+    }
+    assert!(line("PS/C1").contains("without 0.5 (round 1)"), "{sheet}");
+}
+
+#[test]
+fn one_list_at_a_time_where_only_one_fits() {
+    let two = ["standings", OPEN26, "--tiebreaks", "BH", "--tiebreaks", "SB"];
+    run(&two).exits(0);
+    for more in [["--format", "csv"], ["--format", "json"], ["--why", "1"]] {
+        run(&[&two[..], &more].concat()).exits(2);
+    }
+}
