@@ -14,7 +14,9 @@ use super::table::cell_of;
 use super::terminal::Sink;
 use crate::base::RoundNo;
 use crate::engines::pairing::dutch::{NoLegalPairing, pair};
-use crate::engines::pairing::{Ground, Guarded, Pairing, Recheck, edition_year, ground, words};
+use crate::engines::pairing::{
+    Ground, Guarded, Pairing, Position, Recheck, edition_of_code, edition_year, ground, words,
+};
 use crate::report;
 
 /// Arguments of `pair`.
@@ -67,6 +69,9 @@ pub(super) struct PairingJson {
     /// Why there is no pairing, or why protected players may meet.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
+    /// What was assumed, since the file does not tell it or contradicts itself.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    assumed: Vec<String>,
 }
 
 /// Runs `pair`.
@@ -97,6 +102,7 @@ pub(super) fn run(args: &PairArgs) -> Result<Exit, Failure> {
         let pairs = words::pairs(&unavoidable, |index| number(&recheck.rounds, index));
         format!("no legal pairing keeps all protected players apart; these had to be let meet: {pairs}")
     });
+    let assumed = assumed(&event, &position);
     let result = pair(&position, event.edition);
     let exit = if result.is_ok() { Exit::Clean } else { Exit::Findings };
     let none = |error: &NoLegalPairing| match position.protected.as_slice() {
@@ -113,19 +119,36 @@ pub(super) fn run(args: &PairArgs) -> Result<Exit, Failure> {
             };
             let why = result.as_ref().err().map(none).or(protected);
             let edition = event.edition_from();
-            report::json::indented(&PairingJson { round, system: system.name(), edition, pairs, bye, why })
+            report::json::indented(&PairingJson { round, system: system.name(), edition, pairs, bye, why, assumed })
         }
         (_, Err(error)) => return Err(Failure { exit, message: format!("round {round}: {}", none(error)) }),
         (Form::Plain, Ok(pairing)) => plain(&recheck, pairing),
         (Form::Text, Ok(pairing)) => {
-            let note = protected.map_or_else(String::new, |note| format!("\nNote: {note}.\n"));
-            text(&event, &recheck, round, pairing) + &note
+            let notes = protected.into_iter().chain(assumed).map(|note| format!("\nNote: {note}.\n"));
+            text(&event, &recheck, round, pairing) + &notes.collect::<String>()
         }
     };
     let mut sink = Sink::new(&args.output);
     sink.write(text.as_bytes())?;
     sink.finish()?;
     Ok(exit)
+}
+
+/// What the pairing rests on that the file does not tell, or tells otherwise.
+fn assumed(event: &Event, position: &Position) -> Vec<String> {
+    let mut assumed = Vec::new();
+    if position.initial_colour.is_none() {
+        assumed.push("the file does not tell the initial colour; it was taken to be White".to_owned());
+    }
+    if let Some(named) = edition_of_code(event.tournament()).filter(|named| *named != event.edition) {
+        let (code, taken) = (edition_year(named), edition_year(event.edition));
+        assumed.push(format!("the code of the system names the text of {code}; by the first day or as asked it is paired by that of {taken}"));
+    }
+    if position.rounds.is_none() {
+        assumed
+            .push("the file does not tell how many rounds there are; this one was not taken to be the last".to_owned());
+    }
+    assumed
 }
 
 fn plain(recheck: &Recheck<'_>, pairing: &Pairing) -> String {

@@ -42,6 +42,16 @@ pub fn edition_in_force(regs: &Resolved) -> Option<Edition> {
     }
 }
 
+/// The edition that the code of the system carries, where it names a year.
+pub fn edition_of_code(t: &Tournament) -> Option<Edition> {
+    let (system, _) = t.system()?;
+    match (system.family, system.year?) {
+        (Family::Dutch, 2017) => Some(Edition::D17),
+        (Family::Dutch, _) => Some(Edition::D26),
+        _ => None,
+    }
+}
+
 /// The year by which reports name an edition.
 pub const fn edition_year(edition: Edition) -> u16 {
     match edition {

@@ -1,7 +1,5 @@
-use crate::engines::pairing::dutch::Edition;
-use crate::engines::pairing::{edition_in_force, edition_year};
+use crate::engines::pairing::{edition_in_force, edition_of_code, edition_year};
 use crate::finding::Severity;
-use crate::model::Family;
 use crate::regs::{Cite, Module};
 use crate::rules::{Check, Cx, Meta, Out, rule};
 
@@ -27,17 +25,19 @@ rule! {
 
 impl Check for EditionCode {
     fn check(&self, cx: &Cx<'_>, out: &mut Out) {
-        let Some((system, loc)) = cx.t.system() else { return };
-        let (Family::Dutch, Some(year)) = (system.family, system.year) else { return };
+        let Some(named) = edition_of_code(cx.t) else { return };
         if cx.t.meta.start.value().is_none() {
             return;
         }
         let Some(in_force) = edition_in_force(cx.regs) else { return };
-        let named = if year == 2017 { Edition::D17 } else { Edition::D26 };
         if named != in_force {
             let text = cx.t.meta.system.get().or(cx.t.meta.kind.get()).map_or("", String::as_str).trim();
             let message = if cx.regs.is_chosen(Module::Dutch) { "chosen" } else { "found" };
-            out.find(message).at_opt(loc).field("system").stated(text).expected(edition_year(in_force));
+            out.find(message)
+                .at_opt(cx.t.system().and_then(|(_, loc)| loc))
+                .field("system")
+                .stated(text)
+                .expected(edition_year(in_force));
         }
     }
 }

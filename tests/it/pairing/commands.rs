@@ -91,6 +91,12 @@ fn pair_in_three_forms() {
     assert!(text(&run(&["pair", &file, "--round", "4"])).contains("Alderon, Viktor"));
     let old = run(&["pair", &file, "--round", "1", "--edition", "dutch=2020-01-01", "--format", "json"]);
     assert_eq!(json_of(&old)["edition"], "2017-07-01");
+    assert_eq!((&found["assumed"], json_of(&old)["assumed"].as_array().map(Vec::len)), (&Value::Null, Some(1)));
+    let untold = scratch("untold").join("open26.trf");
+    let bare = std::fs::read_to_string(&file).expect("readable").replace("152 B\r\n", "").replace("142 4\r\n", "");
+    std::fs::write(&untold, bare).expect("writable");
+    let assumed = text(&run(&["pair", &untold.display().to_string(), "--round", "1"]));
+    assert!(assumed.contains("how many rounds there are"), "{assumed}");
     assert_eq!(run(&["pair", &file]).status.code(), Some(2), "all rounds are paired");
     assert_eq!(run(&["pair", &file, "--round", "9"]).status.code(), Some(2));
     assert_eq!(run(&["pair", "no-such-file.trf"]).status.code(), Some(3));
