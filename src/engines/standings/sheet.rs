@@ -152,7 +152,7 @@ fn terms(field: &Field, criterion: &Criterion, i: usize) -> Vec<Term> {
         }
         Method::Ps => progress::terms_of(field.referred(criterion), criterion.low, i, &mut terms),
         Method::Aro | Method::Tpr | Method::Ptp => {
-            performance::terms_of(field.referred(criterion), criterion, i, &mut terms)
+            performance::terms_of(field.referred(criterion), criterion, i, &mut terms);
         }
         _ => {}
     }
