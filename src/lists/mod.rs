@@ -21,7 +21,7 @@ pub use import::{Imported, Layout, Options, import, read};
 pub use index::{About, Entry, List, Rating};
 pub use reference::{ListUsed, Lists, Reference, Standing};
 pub use row::{Kinds, Month};
-pub use search::{Hit, Query};
+pub use search::{Hit, Query, alike};
 
 use thiserror::Error;
 

@@ -162,6 +162,12 @@ const fn edits_allowed(letters: usize) -> usize {
     }
 }
 
+/// How alike two names are, in thousandths, whatever the transliteration, the order of the words and a typing error or two.
+pub fn alike(a: &str, b: &str) -> u32 {
+    let (a, b) = (keys(a), keys(b));
+    alike_names(&a, &b).min(alike_names(&b, &a))
+}
+
 /// How alike two names are, in thousandths: each word of the query with the word of the name that is most like it, in any order.
 fn alike_names(query: &[String], name: &[String]) -> u32 {
     let mut free: Vec<&String> = name.iter().collect();

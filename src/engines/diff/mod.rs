@@ -13,6 +13,7 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::base::{PlayerNo, Points, RoundNo};
+use crate::lists::alike;
 use crate::model::{Datum, Mark, Place, Said, Tournament, same_players};
 
 /// One of the two files.
@@ -133,22 +134,47 @@ pub fn compare(a: &Side<'_>, b: &Side<'_>) -> Comparison {
     diff.finish()
 }
 
-/// Index of the same player in the other file, with one more sign than [`same_players`]: who is left under one number on both sides.
+/// Thousandths from which two names are taken for one with a typing error.
+const ALIKE: u32 = 850;
+/// Most players left on a side for the comparison of all names with all.
+const LEFT: usize = 100;
+
+/// Index of the same player in the other file, with two more signs than [`same_players`]: of those who are left, who alone have names that are
+/// alike, and then who have one number.
 fn players(a: &Tournament, b: &Tournament) -> Vec<Option<usize>> {
     let mut found = same_players(a, b);
     let mut taken = vec![false; a.players.len()];
     found.iter().flatten().for_each(|at| taken[*at] = true);
+    let no_other_id = |mine: usize, there: usize| {
+        let ids = (a.players[mine].fide_id.value(), b.players[there].fide_id.value());
+        !matches!(ids, (Some(one), Some(other)) if one != other)
+    };
+    let left: [Vec<usize>; 2] = [
+        (0..taken.len()).filter(|at| !taken[*at]).collect(),
+        (0..found.len()).filter(|at| found[*at].is_none()).collect(),
+    ];
+    if left.iter().all(|left| left.len() <= LEFT) {
+        let name = |t: &Tournament, at: usize| t.players[at].name.text().to_owned();
+        let mut pairs = Vec::new();
+        for mine in &left[0] {
+            let own = name(a, *mine);
+            let like = |there: &&usize| no_other_id(*mine, **there) && alike(&own, &name(b, **there)) >= ALIKE;
+            pairs.extend(left[1].iter().filter(like).map(|there| (*mine, *there)));
+        }
+        for (mine, there) in &pairs {
+            if pairs.iter().filter(|pair| pair.0 == *mine || pair.1 == *there).count() == 1 {
+                found[*there] = Some(*mine);
+                taken[*mine] = true;
+            }
+        }
+    }
     let index = a.index();
-    for (at, player) in found.iter_mut().zip(&b.players) {
-        let numbered = || player.no.stated().and_then(|(no, _)| index.get(no)).copied();
-        let same_id = |mine: &usize| {
-            let ids = (a.players[*mine].fide_id.value(), player.fide_id.value());
-            !matches!(ids, (Some(one), Some(other)) if one != other)
-        };
+    for there in left[1].iter().copied() {
+        let numbered = || b.players[there].no.stated().and_then(|(no, _)| index.get(no)).copied();
         let stated = |mine: &usize| a.players[*mine].no.stated().is_some();
-        if at.is_none() {
-            *at = numbered().filter(|mine| !taken[*mine]).filter(same_id).filter(stated);
-            at.iter().for_each(|mine| taken[*mine] = true);
+        if found[there].is_none() {
+            found[there] = numbered().filter(|mine| !taken[*mine] && no_other_id(*mine, there)).filter(stated);
+            found[there].iter().for_each(|mine| taken[*mine] = true);
         }
     }
     found

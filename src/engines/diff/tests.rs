@@ -213,6 +213,22 @@ fn another_order_and_other_numbers_are_one_cause() {
 }
 
 #[test]
+fn a_typing_error_in_a_list_without_ids_makes_nobody_another_person() {
+    let mut a = read(OPEN26).tournament;
+    a.players.iter_mut().for_each(|player| player.fide_id = Said::Absent);
+    let mut b = a.clone();
+    let last = PlayerNo(a.players.len() as u16 + 1);
+    let no = b.players[3].number();
+    b.renumber(|one| if one == no { last } else { one }, |team| team);
+    b.players[3].name = stated("Dornwalt, Emil".to_owned());
+    let kinds: Vec<_> = diff(&a, &b).causes.into_iter().map(|cause| cause.kind).collect();
+    assert_eq!(kinds, [Kind::Renumbered, Kind::Person(Datum::PlayerName, Change::Differs)]);
+    b.players[3].name = stated("Quite Another".to_owned());
+    let kinds: Vec<_> = diff(&a, &b).causes.into_iter().map(|cause| cause.kind).collect();
+    assert!(kinds.contains(&Kind::Players(Which::A)) && kinds.contains(&Kind::Players(Which::B)), "{kinds:?}");
+}
+
+#[test]
 fn a_round_a_pairing_and_a_player_more() {
     let a = read(OPEN26).tournament;
     let mut shorter = a.clone();

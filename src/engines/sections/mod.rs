@@ -40,7 +40,7 @@ pub enum Doubt {
     TeamByes(String),
     /// A game between players of two sections.
     Across(PlayerNo, PlayerNo),
-    /// A player who belongs to no section and was put into one of the others' own.
+    /// A player who belongs to no section and was put into one for the rest.
     Nowhere(PlayerNo),
     /// Lines of unknown meaning, which were put into the first section.
     Unknown(usize),
@@ -55,7 +55,7 @@ impl fmt::Display for Doubt {
                 write!(f, "the byes of teams of `{name}` were left out: one file has one list of them")
             }
             Doubt::Across(a, b) => write!(f, "players {a} and {b} of two sections have met"),
-            Doubt::Nowhere(no) => write!(f, "player {no} belongs to no section and was put into one of the rest"),
+            Doubt::Nowhere(no) => write!(f, "player {no} belongs to no section and was put into one called `rest`"),
             Doubt::Unknown(count) => write!(f, "{count} lines of unknown meaning were put into the first section"),
         }
     }
