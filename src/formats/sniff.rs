@@ -326,9 +326,12 @@ fn markup(head: &str, text: &str) -> Format {
     }
 }
 
+/// Lines that tell the TRF: enough to pass a long header.
+const LOOKED_AT: usize = 60;
+
 /// Whether lines begin as records of the TRF do: at least one that only players or headers have, and no `|` as in Vega's own files.
 fn is_trf(head: &str) -> bool {
-    let lines = head.split(['\r', '\n']).filter(|line| !line.trim().is_empty()).take(200);
+    let lines = head.split(['\r', '\n']).filter(|line| !line.trim().is_empty()).take(LOOKED_AT);
     let (mut records, mut others, mut bars) = (0, 0, 0);
     for line in lines {
         let known = line.get(..3).and_then(RecordDef::by_id).is_some()

@@ -161,11 +161,16 @@ impl<'a> Facts<'a> {
         self.rated.get_or_init(|| self.ratings(regs, dossier).map_or_else(Vec::new, |ratings| ratings.rate(self.t)))
     }
 
-    /// What the event gives towards titles; `None` without a first day, before July 2009, and where no edition was chosen.
+    /// What the event gives towards titles; `None` without a first day, before July 2009, where no edition was chosen, and where there is nothing
+    /// to look at: no title-holder plays, without whom no norm is made, and the event file names no claim and no arbiter.
     pub fn norms(&self, regs: &Resolved, dossier: &Dossier) -> Option<&Norms> {
         let look = || {
             let rules = TitleRules::of(regs.edition(Module::Titles)?, self.t.meta.start.value()?)?;
             let people = titles::people(self.t, self.list());
+            let asked = !(dossier.claims.is_empty() && dossier.arbiters.is_empty());
+            if !asked && !people.iter().any(titles::Person::is_title_holder) {
+                return None;
+            }
             Some(Norms::of(self.t, &people, &titles::Setting::of(self.t), rules, dossier.norm_answers()))
         };
         self.norms.get_or_init(look).as_ref()
