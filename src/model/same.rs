@@ -8,11 +8,14 @@ use crate::base::{PlayerNo, keys};
 
 /// For each player of `b` the index of the same one in `a`.
 ///
-/// The surest signs come first: one FIDE identification number, then one starting rank and one name, then a name (with the rating where several
+/// The surest signs come first: the same place in the list with all signs alike, then one FIDE identification number, then one starting rank and one name, then a name (with the rating where several
 /// bear it), whatever the transliteration and the order of its words, then one starting rank where the names share a word or one has none.
 pub fn same_players(a: &Tournament, b: &Tournament) -> Vec<Option<usize>> {
     let (own, theirs) = (Signs::of(a), Signs::of(b));
     let mut found = Found { of_b: vec![None; b.players.len()], taken: vec![false; a.players.len()] };
+    for at in (0..own.ids.len().min(theirs.ids.len())).filter(|at| own.is_alike(&theirs, *at)) {
+        found.pair(at, at);
+    }
     found.by(&own, &theirs, |signs, at| signs.ids[at]);
     found.by(&own, &theirs, |signs, at| Some((signs.numbers[at]?, signs.name(at)?)));
     found.by(&own, &theirs, Signs::name);
@@ -53,6 +56,12 @@ impl Signs {
 
     fn name(&self, at: usize) -> Option<&[String]> {
         Some(self.names[at].as_slice()).filter(|name| !name.is_empty())
+    }
+
+    /// Whether the players in one place have the same FIDE identification number, starting rank and name, or both none.
+    fn is_alike(&self, other: &Signs, at: usize) -> bool {
+        let signs = |of: &Signs| (of.ids[at], of.numbers[at]);
+        signs(self) == signs(other) && self.names[at] == other.names[at]
     }
 
     /// Whether nothing speaks against two players with one number being the same.
