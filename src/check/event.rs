@@ -88,7 +88,8 @@ fn report(checker: &Checker, regs: &Resolved, files: &[&Judged], rulings: &[Arti
         ruling.broken.iter().map(move |(rule, text)| item(regs, rule, Severity::Error, &ruling.article, text))
     });
     let contradictions = regs.contradictions().map(|found| {
-        let text = format!("The text contradicts itself in {}: {}", found.articles.join(" and "), found.text);
+        let fault = if found.articles.len() > 1 { "contradicts itself" } else { "is unclear" };
+        let text = format!("The text {fault} in {}: {}", found.articles.join(" and "), found.text);
         item(regs, CONTRADICTION, Severity::Info, found.articles.first().map_or("", String::as_str), &text)
     });
     EventReport {

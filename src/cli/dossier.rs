@@ -105,7 +105,7 @@ impl<'a> Draft<'a> {
             _ => None,
         });
         self.keyed("answers", &asked, |ask| match ask {
-            Ask::Answer(name) => Some((name.clone(), "true")),
+            Ask::Answer(name) => Some((name.clone(), answer(name))),
             _ => None,
         });
         self.attestations();
@@ -297,6 +297,15 @@ fn blank(field: &str) -> &'static str {
             "2000-01-31"
         }
         _ => "\"\"",
+    }
+}
+
+/// What an answer looks like.
+fn answer(name: &str) -> &'static str {
+    match name {
+        "tie-breaks" | "other-pairing-programs" => "[]",
+        "unplayed-match-counts-as" => "\"draw-against-itself\"",
+        _ => "true",
     }
 }
 

@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_printed_example_of_2010() {
+    fn acf_seniors_2_for_2010_birth_dates_up_to_1955_and_1960() {
         assert_eq!(limit(2010, 55).map(|day| day.to_string()).as_deref(), Some("1955-01-01"));
         assert_eq!(limit(2010, 50).map(|day| day.to_string()).as_deref(), Some("1960-01-01"));
         let born = |year, month, day| BirthDate { year, month, day };

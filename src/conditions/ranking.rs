@@ -3,7 +3,7 @@
 use super::dates::few;
 use super::{Event, Ruling, Section};
 use crate::engines::standings::compare::{Declared, Misplaced, misplaced};
-use crate::engines::standings::{Criterion, List, Table, match_points_decide};
+use crate::engines::standings::{Criterion, Edition, Field, Kind, List, Setting, Table, match_points_decide};
 use crate::regs::Value;
 
 /// The final ranks that a file states, by index.
@@ -130,16 +130,55 @@ fn same(criterion: &Criterion, code: &str) -> bool {
     plain || read.as_ref() == Some(criterion) || criterion.to_string() == code.to_ascii_uppercase()
 }
 
-/// Whether a bye or unplayed match counts in tie-breaks as a drawn match against the team itself.
+/// Whether a bye or unplayed match counts in tie-breaks as a drawn match against the team itself: by the answer of the dossier, and by the
+/// final ranks of teams where a match was not played.
 pub(super) fn unplayed_matches(event: &Event<'_>, out: &mut Ruling) {
-    let Some(said) = event.dossier.answers.get("unplayed-match-counts-as") else {
-        return out.missing(None, "the answer `unplayed-match-counts-as`");
+    let said = event.dossier.answers.get("unplayed-match-counts-as").map(ToString::to_string);
+    if let Some(said) = said.as_deref().filter(|said| *said != "draw-against-itself") {
+        return out.broken(None, format!("a bye or unplayed match counts as {}", super::dates::words(said)));
+    }
+    let mut any = false;
+    for section in event.main(None).filter(|section| has_unplayed_match(event, section)) {
+        any = true;
+        let ranks = stated_ranks(section);
+        if ranks.iter().all(Option::is_none) {
+            out.missing(section.category(), "the final ranks of the teams");
+        } else if misplaced(event.table(section), &ranks).is_empty() {
+            out.holds(section.category(), "the ranks are those of a drawn match against the team itself");
+        } else if let Some(reading) = other_count(event, section, &ranks) {
+            out.broken(section.category(), format!("the ranks are those of an unplayed match counted as {reading}"));
+        } else {
+            out.missing(section.category(), "how unplayed matches were counted, since the ranks fit no way of counting them");
+        }
+    }
+    if !any && said.is_some() {
+        out.holds(None, "a bye or unplayed match counts as a drawn match against the team itself");
+    } else if !any {
+        out.idle(None, "every match was played");
+    }
+}
+
+fn has_unplayed_match(event: &Event<'_>, section: &Section<'_>) -> bool {
+    let field = event.field(section);
+    let ledger = &field.primary;
+    (0..ledger.numbers.len()).any(|team| ledger.row(team).iter().any(|entry| !is_played(entry.kind)))
+}
+
+const fn is_played(kind: Kind) -> bool {
+    matches!(kind, Kind::Played | Kind::Pending | Kind::Rest)
+}
+
+/// Another way of counting unplayed matches that gives just the stated ranks.
+fn other_count(event: &Event<'_>, section: &Section<'_>, ranks: &[Option<u16>]) -> Option<&'static str> {
+    let own = event.setting(section);
+    let ways = [
+        (Setting { real_points: true, ..own }, "nothing"),
+        (Setting { edition: Edition::Virtual, ..own }, "a match against a virtual opponent"),
+        (Setting { edition: Edition::March2026, ..own }, "a match against a dummy of FIDE's present text"),
+    ];
+    let fits = |setting: &Setting| {
+        let table = Table::of(&Field::of(section.t, *setting), &event.criteria(section));
+        misplaced(&table, ranks).is_empty()
     };
-    let said = said.to_string();
-    out.either(
-        said == "draw-against-itself",
-        None,
-        "a bye or unplayed match counts as a drawn match against the team itself",
-        format!("a bye or unplayed match counts as {}", super::dates::words(&said)),
-    );
+    ways.into_iter().find(|(setting, _)| fits(setting)).map(|(_, name)| name)
 }

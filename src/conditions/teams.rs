@@ -358,9 +358,17 @@ mod tests {
     use super::deviations;
 
     #[test]
-    fn the_printed_examples_of_board_orders() {
+    fn acf_cities_11_3_playing_1_5_4_2_costs_two_points() {
         assert_eq!(deviations(&[1, 5, 4, 2]), 2);
+    }
+
+    #[test]
+    fn acf_nations_5_5_playing_1_2_4_3_costs_two_points() {
         assert_eq!(deviations(&[1, 2, 4, 3]), 2);
+    }
+
+    #[test]
+    fn a_reserve_on_the_bottom_board_is_no_deviation() {
         assert_eq!(deviations(&[1, 2, 4, 5]), 0);
         assert_eq!(deviations(&[2, 3, 1, 4]), 3);
     }

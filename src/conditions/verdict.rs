@@ -1,6 +1,6 @@
 //! From rulings to one verdict an article.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -174,8 +174,11 @@ fn article_ruling(
             by_category.insert(category.clone(), verdict);
         }
     }
-    let texts =
-        |weight: Weight| statements.iter().filter(|s| s.weight == weight).map(|s| s.text.clone()).collect::<Vec<_>>();
+    let missing = || {
+        let of_conditions: BTreeSet<String> =
+            statements.iter().filter(|s| s.weight == Weight::Missing).map(|s| told(s)).collect();
+        if of_conditions.is_empty() { vec!["an attestation".to_owned()] } else { of_conditions.into_iter().collect() }
+    };
     let broken = rulings.iter().flat_map(|(rule, ruling)| ruling.statements.iter().map(move |s| (rule, s)));
     ArticleRuling {
         article: number.to_owned(),
@@ -184,7 +187,7 @@ fn article_ruling(
         why,
         by_category,
         broken: broken.filter(|(_, s)| s.weight == Weight::Broken).map(|(rule, s)| (rule.clone(), told(s))).collect(),
-        missing: if verdict == Verdict::Unverifiable { texts(Weight::Missing) } else { Vec::new() },
+        missing: if verdict == Verdict::Unverifiable { missing() } else { Vec::new() },
         due: rulings.iter().flat_map(|(_, ruling)| ruling.due.clone()).collect(),
     }
 }

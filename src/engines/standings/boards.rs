@@ -119,3 +119,29 @@ impl ByBoard {
         (1..=boards).rev().map(|kept| self.0[..kept].iter().copied().sum()).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counts(tenths: [i32; 4]) -> Vec<i32> {
+        let boards = ByBoard(tenths.map(Points::from_tenths).to_vec());
+        boards.berlin_elimination().into_iter().map(Points::tenths).collect()
+    }
+
+    #[test]
+    fn acf_nations_9_2_4_a_win_is_worth_4_3_2_and_1_from_the_first_board_on() {
+        let won = |board: usize| std::array::from_fn(|at| if at == board { 10 } else { 0 });
+        assert_eq!([0, 1, 2, 3].map(|board| counts(won(board))[0]), [40, 30, 20, 10]);
+        assert_eq!(counts([5, 5, 5, 5])[0], 50);
+    }
+
+    #[test]
+    fn acf_nations_9_2_4_board_4_is_cancelled_first_and_so_on_upwards() {
+        // Level on all boards; without the fourth, the winner of boards 2 and 3 is ahead.
+        let (own, other) = (counts([10, 0, 0, 10]), counts([0, 10, 10, 0]));
+        assert_eq!((own[0], other[0]), (50, 50));
+        assert_eq!((own[1], other[1]), (40, 50));
+        assert_eq!(own.len(), 4);
+    }
+}

@@ -1,5 +1,6 @@
 //! `explain` and `regulations`.
 
+use scrutineer::regs::Catalogue;
 use scrutineer::rules::ALL;
 
 use super::{OPEN16, folder, run};
@@ -61,4 +62,17 @@ fn the_edition_shown_is_that_of_the_day() {
     assert_eq!(edition("2026-02-01"), "2026-02-01");
     let list = run(&["regulations", "list"]).exits(0).text();
     assert!(list.contains("dutch: FIDE (Dutch) System\n"), "{list}");
+}
+
+#[test]
+fn every_article_of_every_set_is_explained() {
+    for id in Catalogue::new().ids() {
+        for (number, article) in &Catalogue::new().get(id).expect("a set").articles {
+            let subject = format!("{id}/{}", number.get_ref());
+            let text = run(&["explain", &subject]).exits(0).text();
+            assert!(text.starts_with(&format!("{subject}: ")), "{text}");
+            let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(words.contains(&article.summary), "{text}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 mod converting;
 mod diffing;
+mod dossier;
 mod explaining;
 mod fixing;
 mod norms;
