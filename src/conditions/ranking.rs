@@ -148,7 +148,10 @@ pub(super) fn unplayed_matches(event: &Event<'_>, out: &mut Ruling) {
         } else if let Some(reading) = other_count(event, section, &ranks) {
             out.broken(section.category(), format!("the ranks are those of an unplayed match counted as {reading}"));
         } else {
-            out.missing(section.category(), "how unplayed matches were counted, since the ranks fit no way of counting them");
+            out.missing(
+                section.category(),
+                "how unplayed matches were counted, since the ranks fit no way of counting them",
+            );
         }
     }
     if !any && said.is_some() {

@@ -260,3 +260,56 @@ fn a_set_gives_a_reason_for_every_implication_that_the_text_does_not_print() {
         assert!(others.len() <= 5, "{id}: {others:?}");
     }
 }
+
+/// Five invented cities of one board, one of them with a bye in each round; `@N@` is the rank of team N.
+const CITIES_WITH_BYES: &str = "\
+012 Invented Cities
+032 UAE
+042 2012/05/10
+052 2012/05/13
+062 5
+072 5
+082 5
+092 Team: Swiss-System
+142 4
+222 5400+30
+352 W
+362 TW  2.0   TD  1.0   TL  0.0
+001    1 m    Player, A                         2490 UAE                         3.5    1     4 w 1     2 w =     5 b 1     3 b 1
+001    2 m    Player, B                         2480 UAE                         2.5    2     3 w 1     1 b =     4 b 0  0000 - U
+001    3 m    Player, C                         2470 UAE                         1.0    3     2 b 0     5 b 0  0000 - U     1 w 0
+001    4 m    Player, D                         2460 UAE                         2.5    4     1 b 0  0000 - U     2 w 1     5 w =
+001    5 m    Player, E                         2450 UAE                         2.5    5  0000 - U     3 w 1     1 w 0     4 b =
+310   1 City A                           CITYA   2490    7.0    3.5 @1@     1
+310   2 City B                           CITYB   2480    5.0    2.5 @2@     2
+310   3 City C                           CITYC   2470    2.0    1.0 @3@     3
+310   4 City D                           CITYD   2460    5.0    2.5 @4@     4
+310   5 City E                           CITYE   2450    5.0    2.5 @5@     5
+320 02.0 01.0 005 004 003 002
+";
+
+#[test]
+fn acf_cities_11_5_ranks_tell_how_unplayed_matches_were_counted() {
+    let event = "event = { name = \"Invented Cities\", regulations = \"acf-cities\" }\n\
+                 file = [{ path = \"open.trf\", category = \"open\" }]\n";
+    let verdict = |ranks: [&str; 5], answer: &str| {
+        let ranked = (1..).zip(ranks).fold(CITIES_WITH_BYES.to_owned(), |text, (team, rank)| {
+            text.replace(&format!("@{team}@"), &format!("{rank:>3}"))
+        });
+        let files =
+            Files::from([("event.toml".to_owned(), format!("{event}{answer}")), ("open.trf".to_owned(), ranked)]);
+        let report = judge(&files, true, &mut Known::new()).unwrap();
+        let article = report.articles.into_iter().find(|a| a.article == "11.5.bye").unwrap();
+        (article.verdict, article.why)
+    };
+    let as_drawn_against_itself = ["1", "3", "5", "2", "4"];
+    let with_virtual_opponents = ["1", "2", "5", "3", "4"];
+    assert_eq!(verdict(as_drawn_against_itself, "").0, "met");
+    let (wrong, why) = verdict(with_virtual_opponents, "");
+    assert_eq!(wrong, "violated");
+    assert!(why.contains("counted as"), "{why}");
+    assert_eq!(verdict(["5", "4", "3", "2", "1"], "").0, "unverifiable");
+    assert_eq!(verdict([""; 5], "").0, "unverifiable");
+    let denied = "answers = { unplayed-match-counts-as = \"nothing\" }\n";
+    assert_eq!(verdict(as_drawn_against_itself, denied).0, "violated");
+}

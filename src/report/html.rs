@@ -266,7 +266,7 @@ fn articles(section: &mut Markup, articles: &[ArticleVerdict]) {
                 tr.leaf("td", class, &article.verdict);
                 tr.element("td", &[], |td| {
                     td.text(&article.why);
-                    for (category, verdict) in article.by_category.iter().flatten() {
+                    for (category, verdict) in article.divided() {
                         td.void("br", &[]);
                         td.text(&format!("{category}: {verdict}"));
                     }

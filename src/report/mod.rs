@@ -374,6 +374,14 @@ pub struct ArticleVerdict {
     pub by_category: Option<BTreeMap<String, String>>,
 }
 
+impl ArticleVerdict {
+    /// The verdicts of the categories, where one differs from that on the article.
+    fn divided(&self) -> impl Iterator<Item = (&String, &String)> {
+        let of_categories = self.by_category.iter().filter(|of| of.values().any(|verdict| *verdict != self.verdict));
+        of_categories.flatten()
+    }
+}
+
 /// Something that an article of an event asks for.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]

@@ -253,8 +253,7 @@ impl Page {
             |column: fn(&ArticleVerdict) -> &str| articles.iter().map(|a| width(&clean(column(a)))).max().unwrap_or(0);
         let (number, verdict) = (widest(|a| &a.article).min(24), widest(|a| &a.verdict).min(16));
         for article in articles {
-            let categories = article.by_category.iter().flatten();
-            let categories: Vec<_> = categories.map(|(name, verdict)| format!("{name}: {verdict}")).collect();
+            let categories: Vec<_> = article.divided().map(|(name, verdict)| format!("{name}: {verdict}")).collect();
             let why = match categories.as_slice() {
                 [] => article.why.clone(),
                 all => format!("{} ({})", article.why, all.join(", ")),

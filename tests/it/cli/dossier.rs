@@ -29,7 +29,9 @@ fn texts<'a>(items: &'a Value, key: &str) -> BTreeSet<&'a str> {
 #[test]
 fn a_new_event_file_asks_only_what_the_set_needs() {
     let (_, cities) = drafted("dossier-cities", "acf-cities", CITIES);
-    for asked in ["previous = ", "draft-invitation = ", "member-since = ", "list-items = ", "committee = ", "protests = "] {
+    for asked in
+        ["previous = ", "draft-invitation = ", "member-since = ", "list-items = ", "committee = ", "protests = "]
+    {
         assert!(cities.contains(asked), "{asked}\n{cities}");
     }
     for of_another_set in ["route = ", "national-id", "state = ", "penalties", "prospectus", "arbiter = ["] {
@@ -60,7 +62,11 @@ fn missing_answers_make_articles_unverifiable_and_one_list() {
     };
     assert!(with("violated").is_empty(), "{:?}", with("violated"));
     assert_eq!(texts(&judged["missing"], "article"), with("unverifiable"));
-    assert!(with("unverifiable").is_superset(&BTreeSet::from(["1", "3", "4", "14.1", "15.2"])), "{:?}", with("unverifiable"));
+    assert!(
+        with("unverifiable").is_superset(&BTreeSet::from(["1", "3", "4", "14.1", "15.2"])),
+        "{:?}",
+        with("unverifiable")
+    );
     let list: Vec<&Value> = judged["missing"].as_array().expect("a list").iter().collect();
     let once: BTreeSet<String> = list.iter().map(ToString::to_string).collect();
     assert_eq!(once.len(), list.len(), "{list:?}");
