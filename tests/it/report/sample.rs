@@ -286,7 +286,7 @@ pub(crate) fn hostile() -> (Report, Extracts) {
         counts: Counts::of_findings(&findings),
         findings,
         articles: vec![ArticleVerdict {
-            by_category: Some([(text(), text())].into()),
+            by_category: Some([(text(), text()), ("open".into(), "met".into())].into()),
             rules: vec![text()],
             ..verdict(HOSTILE, HOSTILE, HOSTILE)
         }],
