@@ -187,7 +187,11 @@ fn article_ruling(
         why,
         by_category,
         broken: broken.filter(|(_, s)| s.weight == Weight::Broken).map(|(rule, s)| (rule.clone(), told(s))).collect(),
-        missing: if verdict == Verdict::Unverifiable { missing() } else { Vec::new() },
+        missing: if verdict == Verdict::Unverifiable && article.evidence != Evidence::Heading {
+            missing()
+        } else {
+            Vec::new()
+        },
         due: rulings.iter().flat_map(|(_, ruling)| ruling.due.clone()).collect(),
     }
 }

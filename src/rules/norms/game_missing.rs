@@ -13,8 +13,8 @@ rule! {
         needs: &[Need::Rounds],
         cites: &[Cite(Module::Titles, "pgn")],
         messages: &[
-            ("found", "{count:A game/Games} of player {player} with a norm {count:is/are} not in the PGN: {rounds}"),
-            ("no-moves", "{count:A game/Games} of player {player} with a norm {count:has/have} no moves in the PGN: {rounds}"),
+            ("found", "Of player {player} with a norm {count:game is/games are} not in the PGN: {rounds}"),
+            ("no-moves", "Of player {player} with a norm {count:game has/games have} no moves in the PGN: {rounds}"),
             ("not-given", "Norms were made, and the games of {players} were not given"),
             ("help", "Give the games with `--pgn FILE`, or name the file in the event file."),
         ],

@@ -15,7 +15,7 @@ rule! {
         needs: &[Need::Rounds],
         cites: ARTICLES,
         messages: &[
-            ("found", "{count:A norm/Norms} of {players} {count:hangs/hang} on what the file does not tell, {missing}: {why}"),
+            ("found", "{count:norm hangs/norms hang} on what the file does not tell, {missing}, for {players}: {why}"),
             ("help", "The event file answers what the tournament file cannot tell: `scrutineer norms FILE --player N` shows the conditions and what to write."),
         ],
         fires: "base robin16\n- list\nplayer 5 round 9 = 10 w 1\nplayer 10 round 9 = 5 b 0\nplayer 1 federation = ITA\nplayer 2 federation = ITA\nplayer 3 federation = ITA\nplayer 6 federation = ITA",

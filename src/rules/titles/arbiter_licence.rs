@@ -12,8 +12,8 @@ rule! {
         concern: Concern::Submission,
         cites: &[Cite(Module::Titles, "arbiters.registered")],
         messages: &[
-            ("found", "{count:An arbiter is/Arbiters are} not registered with FIDE: {names}"),
-            ("open", "Nobody says whether {names} {count:is/are} registered with FIDE"),
+            ("found", "{count:arbiter is/arbiters are} not registered with FIDE: {names}"),
+            ("open", "Nobody says whether FIDE has registered {names}"),
             ("help", "Say in the event file, `[[arbiter]] licensed = true`, who is registered; an event without registered arbiters may be left unrated."),
         ],
         fires: "dossier [[arbiter]]\ndossier name = \"Thorvik, Maren\"\ndossier role = \"chief\"\ndossier licensed = false",

@@ -124,3 +124,46 @@ fn the_games_of_norm_players_are_compared() {
     let report = run(&["check", OPEN, "--quick", "--dossier", EVENT, "--pgn", &pgn]).exits(1).text();
     assert!(report.contains("norms/game-missing"), "{report}");
 }
+
+/// The games of a TRF, one move each.
+fn games(trf: &str) -> Vec<String> {
+    let players: Vec<&str> = trf.lines().filter(|line| line.starts_with("001")).collect();
+    let name = |no: &str| players.iter().find(|line| line[4..8].trim() == no).map(|line| line[14..47].trim());
+    let mut games = Vec::new();
+    for line in &players {
+        for (round, at) in (1..).zip((91..line.len()).step_by(10)) {
+            let cell = &line[at..at + 8];
+            let result = match &cell[5..] {
+                "w 1" => "1-0",
+                "w 0" => "0-1",
+                "w =" => "1/2-1/2",
+                _ => continue,
+            };
+            let (white, black) = (line[14..47].trim(), name(cell[..4].trim()).expect("an opponent"));
+            games.push(format!(
+                "[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"{round}\"]\n[Result \"{result}\"]\n\n1. e4 {result}\n"
+            ));
+        }
+    }
+    games
+}
+
+#[test]
+fn myc_2016_18_6_is_judged_by_the_games_themselves() {
+    let folder = folder("title-games");
+    file(&folder, "lago-sereno.valid.trf", sample(OPEN).as_bytes());
+    let answered = sample(EVENT) + "\n[answers]\ntitle-games-delivered = true\n";
+    let event = file(&folder, "event.toml", answered.as_bytes());
+    let games = games(&sample(OPEN));
+    let verdict = |given: Option<&[String]>| {
+        let pgn = file(&folder, "games.pgn", given.unwrap_or_default().join("\n").as_bytes());
+        let mut args = vec!["check", "--dossier", &event, "--regulations", "myc-2016", "--quick", "--format", "json"];
+        args.extend(given.map(|_| ["--pgn", &pgn]).into_iter().flatten());
+        let report = run(&args).json();
+        let articles = report["events"][0]["articles"].as_array().expect("articles");
+        articles.iter().find(|a| a["article"] == "18.6").expect("the article")["verdict"].clone()
+    };
+    assert_eq!(verdict(None), "unverifiable");
+    assert_eq!(verdict(Some(&games[..1])), "violated");
+    assert_eq!(verdict(Some(&games)), "met");
+}
