@@ -2,7 +2,9 @@
 
 use crate::base::{At, RoundNo, Source};
 use crate::dossier::{Dossier, Waiver};
-use crate::finding::{Finding, Severity};
+use crate::finding::Finding;
+#[cfg(feature = "cli")]
+use crate::finding::Severity;
 use crate::model::Tournament;
 
 /// Notes on each finding the explanation that a waiver of the dossier or a comment of the file gives for it.
@@ -22,6 +24,7 @@ pub(crate) fn explain(findings: &mut [Finding], t: &Tournament, dossier: &Dossie
 }
 
 /// The comment that declares the pairing of a round as made by hand, or that explains the finding `pairing/differs` of it.
+#[cfg(feature = "cli")]
 pub(crate) fn pairing(t: &Tournament, round: RoundNo) -> Option<String> {
     let mut differs = Finding::new("pairing/differs", "", Severity::Warning);
     differs.round(round);

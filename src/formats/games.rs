@@ -70,6 +70,7 @@ pub(super) struct Boarded {
     /// What happened in it.
     pub(super) round: Round,
     /// Points before it, under the indices of the players.
+    #[cfg(feature = "xlsx")]
     pub(super) scores: Vec<Points>,
 }
 
@@ -90,11 +91,17 @@ pub(super) fn by_board(t: &Tournament) -> impl Iterator<Item = Boarded> + '_ {
         let board: HashMap<PlayerNo, usize> = told.iter().copied().zip(0..).collect();
         let place = |game: &Game| board.get(&number(game.white)).copied().unwrap_or(usize::MAX);
         found.games.sort_by_key(|game| (place(game), published(game)));
+        #[cfg(feature = "xlsx")]
         let before = scores.clone();
         for (at, score) in scores.iter_mut().enumerate() {
             *score += scoring.worth(t.sheet.cell(at, no));
         }
-        Boarded { no, round: found, scores: before }
+        Boarded {
+            no,
+            round: found,
+            #[cfg(feature = "xlsx")]
+            scores: before,
+        }
     })
 }
 
