@@ -31,17 +31,19 @@ impl Form {
     pub fn of(t: &Tournament) -> Form {
         let text = format!("{} {}", t.meta.system.text(), t.meta.kind.text()).to_lowercase();
         let says = |word: &str| text.contains(word);
+        // As a word of its own: "elimination" and "time limit" speak of no Lim system.
+        let lim = text.split(|c: char| !c.is_alphanumeric()).any(|word| word == "lim");
         if says("scheveningen") || says("schiller") {
             Form::Other
         } else if says("double") && (says("robin") || says("round-robin")) {
             Form::DoubleRoundRobin
         } else if says("robin") || says("berger") {
             Form::RoundRobin
-        } else if says("knock") {
+        } else if says("knock") || says("eliminat") {
             Form::Knockout
         } else if t.is_team_event() || says("team") {
             Form::Team
-        } else if ["swiss", "dutch", "dubov", "burstein", "lim"].iter().any(|word| says(word)) {
+        } else if lim || ["swiss", "dutch", "dubov", "burstein"].iter().any(|word| says(word)) {
             Form::Swiss
         } else {
             Form::by_pairings(t)
@@ -94,6 +96,10 @@ mod tests {
             ("", "Individual: Swiss-System", Form::Swiss),
             ("", "Individual: Scheveningen-System", Form::Other),
             ("FIDE_TEAM", "", Form::Team),
+            ("FIDE_LIM", "", Form::Swiss),
+            ("", "Lim System", Form::Swiss),
+            ("", "Individual: Single Elimination", Form::Knockout),
+            ("", "Individual, time limit 90 minutes", Form::Unknown),
             ("", "", Form::Unknown),
         ] {
             let mut t = Tournament::default();
